@@ -67,7 +67,8 @@ function printCounts(): void {
 
 /** Added or changed lines by file, as [first, last]: since origin/main where there is one, and all that is not committed. */
 function changedLines(): Map<string, [first: number, last: number][]> {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const hasOrigin = git('branch', '--remotes', '--list', 'origin/main') !== '';
   const base = hasOrigin ? git('merge-base', 'HEAD', 'origin/main').trim() : 'HEAD';
   const changes = new Map<string, [number, number][]>();

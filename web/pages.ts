@@ -59,8 +59,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
       const hasForm = acceptsForms(routes, path);
       const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
       if (method === 'OPTIONS') return c.body(null, 204, { allow });
-      if (method !== 'POST' || !hasForm)
-        return errorResponse(c, 405, { error: `This address only accepts ${allow}.` }, { allow });
+      if (method !== 'POST' || !hasForm) return errorResponse(c, 405, { error: `This address only accepts ${allow}.` }, { allow });
     }
     const { pathname, search } = new URL(c.req.url);
     const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNED_PAGES, type SignedPage } from './signed-pages.ts';
 
 /*
- * The settings in an organisation's `organisation.json` (docs/operations.md). They are read once, before the program starts or is built
+ * The settings in an organisation's `organisation.json` (docs/operations/organisation.md). They are read once, before the program starts or is built
  * (scripts/take-organisation.ts), so that visitors' browsers do not check them again.
  */
 

@@ -14,12 +14,12 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       heading: 'Open the form',
       steps: [
         {
-          caption: ['You need an account. It is free.', 'Here, Uma is signed in already.'],
-          shows: 'The start page. At the top right stand the button “Add Film(s)” and the name Uma.',
+          caption: ['You need a free account.', 'In this video, Uma is signed in.'],
+          shows: 'The home page. The button “Add Film(s)” and the name Uma are at the top right.',
         },
         {
           caption: ['Press “Add Film(s)”.'],
-          shows: 'The pointer presses “Add Film(s)”. The page with the form opens. It begins with the part “Which film?”.',
+          shows: 'The pointer presses “Add Film(s)”. The page with the form opens. The first part is “Which film?”.',
           does: [press('link', 'Add Film(s)')],
         },
       ],
@@ -28,21 +28,21 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       heading: 'Which film',
       steps: [
         {
-          caption: ['Type the title. The site offers', 'the films that it knows.'],
+          caption: ['Type the title, and the site', 'suggests films.'],
           shows:
-            'The page moves up to “Which film?”. The pointer presses the field “Title”. The letters “night mail” are typed. Below the field opens a list of films. “Night Mail”, of 1936, stands in it.',
+            'The page moves up to “Which film?”. The pointer presses the field “Title”. The letters “night mail” are typed. A list of films opens below the field. It contains “Night Mail”, from 1936.',
           does: [scrollTo('heading', 'Which film?'), press('label', 'Title (required)'), type('night mail')],
         },
         {
-          caption: ['Choose yours with the arrow', 'and Enter keys, or press it.'],
+          caption: ['Choose your film with the arrow', 'and Enter keys, or press it.'],
           shows:
-            'The arrow key goes to “Night Mail” in the list, and the Enter key takes it. The fields for the directors and the year are filled in. A note says what was filled in, with a button “Undo”.',
+            'The arrow key moves to “Night Mail” in the list, and the Enter key chooses it. The site fills in the directors and the year. A note names these fields and has a button “Undo”.',
           does: [pressKey('ArrowDown'), pressKey('Enter')],
         },
         {
-          caption: ['Other materials of the film', 'are shown. You can submit yours too.'],
+          caption: ['You see other materials for the', 'film. You can still submit yours.'],
           shows:
-            'The page moves up to a note below the year and the duration: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: You can submit your material too.',
+            'The page moves up to a note below the year and the duration. One other material for this film is listed, descriptive subtitles in Welsh, and the note ends: You can submit your material too.',
           does: [scrollTo('label', 'Directors (required)'), point('text', 'is listed:')],
         },
       ],
@@ -51,12 +51,12 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       heading: 'Which version it fits',
       steps: [
         {
-          caption: ['Check the running time. It must be', 'that of the version you worked with.'],
-          shows: 'The page moves up to the row of short fields. In the field “Duration in minutes” stands 24. The pointer goes there.',
+          caption: ['The running time must be that of', 'the version you worked with.'],
+          shows: 'The page moves up to the row of short fields. The pointer goes to the field “Duration in minutes”, which contains 24.',
           does: [scrollTo('label', 'Year (required)'), point('label', 'Duration in minutes (required)')],
         },
         {
-          caption: ['Give the frame rate. Without it,', 'nobody knows if the file fits.'],
+          caption: ['Without the frame rate, no one', 'knows if the file fits.'],
           shows: 'The pointer presses the field “Frame rate”. The number 25 is typed.',
           does: [press('label', 'Frame rate'), type('25')],
         },
@@ -72,9 +72,9 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
           does: [scrollTo('heading', 'The material'), press('radio', 'Audio description (AD)')],
         },
         {
-          caption: ['Say what kind of file it is,', 'and in which language.'],
+          caption: ['Choose the type and format of', 'the file, and type the language.'],
           shows:
-            'The page moves up. For “Sidecar type” the value “Audio” is chosen, for “Sidecar format” the value “WAV”. In the field “Sidecar language” the word “English” is typed.',
+            'The page moves up. “Audio” is chosen as the “Sidecar type” and “WAV” as the “Sidecar format”. The word “English” is typed in the field “Sidecar language”.',
           does: [
             scrollTo('label', 'Sidecar type'),
             choose('Audio', 'label', 'Sidecar type'),
@@ -87,35 +87,35 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       ],
     },
     {
-      heading: 'Whom to ask',
+      heading: 'The contact',
       steps: [
         {
-          caption: ['The contact will be public.', 'Give one that lasts for years.'],
-          shows: 'The page moves up. In the field “Contact” the address access@seen-aloud.example.org is typed.',
+          caption: ['The contact will be public. Choose', 'an address that lasts for years.'],
+          shows: 'The page moves up. The address access@seen-aloud.example.org is typed in the field “Contact”.',
           does: [scrollTo('label', 'Contact'), press('label', 'Contact'), type('access@seen-aloud.example.org')],
         },
         {
-          caption: ['Say who made the material.'],
-          shows: 'In the field “Made by” the words “Seen Aloud” are typed.',
+          caption: ['Enter the maker of the material.'],
+          shows: 'The words “Seen Aloud” are typed in the field “Made by”.',
           does: [press('label', 'Made by'), type('Seen Aloud')],
         },
       ],
     },
     {
-      heading: 'Send it',
+      heading: 'Submit the listing',
       steps: [
         {
           caption: ['Press “Submit for moderation”.'],
-          shows: 'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
+          shows: 'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page opens and thanks you.',
           does: [scrollTo('button', 'Submit for moderation'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['A moderator reads your listing,', `usually within ${MODERATION_AIM_HOURS} hours.`],
-          shows: 'The page of thanks says what happens next.',
+          shows: 'The page explains the next steps.',
         },
         {
           caption: ['You get an email', 'when it is approved.'],
-          shows: 'The picture stands still.',
+          shows: 'The picture does not change.',
         },
       ],
     },

@@ -16,7 +16,7 @@ export const OUR_MATERIALS: readonly Readonly<Record<string, string>>[] = [
 export const ADD_MANY_SCRIPT: VideoScript = {
   id: 'add-many',
   title: 'Add many from a CSV file',
-  description: 'How to list many materials at once, and correct what is wrong before you send it.',
+  description: 'How to list many materials at once, and fix problems before you submit them.',
   as: 'user',
   opens: paths.add('batch'),
   chapters: [
@@ -24,9 +24,9 @@ export const ADD_MANY_SCRIPT: VideoScript = {
       heading: 'The template',
       steps: [
         {
-          caption: ['You have many materials? Send up to', `${LIMITS.csvRows} of them from one file.`],
+          caption: ['You can submit up to', `${LIMITS.csvRows} materials from one file.`],
           shows:
-            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 films from a CSV file”. Below stand three numbered sentences.',
+            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 films from a CSV file”. Three numbered sentences follow.',
         },
         {
           caption: ['Download the empty template.', 'Fill in one row for each material.'],
@@ -34,7 +34,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
           does: [point('link', 'empty template (CSV)')],
         },
         {
-          caption: ['Save it as CSV. Every spreadsheet', 'program can do that.'],
+          caption: ['Save the file as CSV. Every', 'spreadsheet program can do this.'],
           shows: 'The pointer goes to the second sentence: fill in one row for each material, and save the file as CSV.',
           does: [point('text', 'Fill in one row for each material')],
         },
@@ -46,51 +46,51 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         {
           caption: ['Choose your file here,', 'or drop it into the box.'],
           shows:
-            'The page moves to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. In place of the box stands the heading “3 listings from our-materials.csv”, and below it a table.',
+            'The page moves to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. The heading “3 listings from our-materials.csv” and a table replace the box.',
           does: [scrollTo('label', 'Your file'), press('label', 'Your file'), chooseFile('our-materials.csv', OUR_MATERIALS)],
         },
         {
           caption: ['The site has read the file.', 'Nothing has been sent yet.'],
-          shows: 'Under the heading it says: Fix 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
+          shows: 'The text under the heading is: Fix 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
         },
       ],
     },
     {
-      heading: 'Correct what is wrong',
+      heading: 'Fix the problems',
       steps: [
         {
           caption: ['Each problem is a link', 'to its place in the table.'],
           shows:
-            'The pointer presses the link of the problem. The page moves to the table. The field “Year” of row 2 is marked red, and 23 stands in it.',
+            'The pointer presses the link of the problem. The page moves to the table. The field “Year” of row 2 is marked red and contains 23.',
           does: [press('link', 'Row 2, Year')],
         },
         {
-          caption: ['Correct it there. You need not', 'change the file.'],
-          shows: 'The year 2023 is typed. The red mark goes away.',
+          caption: ['Fix the problem in the table.', 'Your file does not need to change.'],
+          shows: 'The year 2023 is typed. The red mark disappears.',
           does: [pressKey('Select all'), type('2023'), pressKey('Tab')],
         },
         {
-          caption: ['Now everything is in order.'],
-          shows: 'The table has three rows without a mark. Above it stands: No problems found.',
+          caption: ['Now there are no problems.'],
+          shows: 'The table has three rows without a mark. The text above the table is: No problems found.',
           does: [point('text', 'No problems found')],
         },
       ],
     },
     {
-      heading: 'Send the list',
+      heading: 'Submit the list',
       steps: [
         {
-          caption: ['Press “Submit for moderation”.', 'All rows are sent, or none.'],
+          caption: ['Press “Submit for moderation”', 'to submit all rows together.'],
           shows:
-            'The pointer presses the button “Submit for moderation” below the table. A page opens that says: Thank you. 3 listings were received.',
+            'The pointer presses the button “Submit for moderation” below the table. A page opens and thanks you: 3 listings were received.',
           does: [scrollTo('text', 'The listings that you will submit'), press('button', 'Submit for moderation')],
         },
         {
-          caption: ['Moderators read each listing.', 'A long list can take longer.'],
-          shows: 'The page says what happens next, in three sentences.',
+          caption: ['Moderators read each listing,', 'so a long list can take longer.'],
+          shows: 'The page explains the next steps in three sentences.',
         },
         {
-          caption: ['“See your uploads” leads', 'to what you have sent in.'],
+          caption: ['“See your uploads” links to', 'your listings.'],
           shows: 'The pointer goes to the button “See your uploads”.',
           does: [point('link', 'See your uploads')],
         },
