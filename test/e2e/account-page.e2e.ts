@@ -22,19 +22,19 @@ test('somebody changes their name and their address, and the old address is told
   }
 
   await page.getByRole('button', { name: 'Edit name' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').filter({ hasText: 'Error: Enter your name.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Name');
   await page.keyboard.type('Beatrice');
   await expect.poll(() => page.getByText('Error: Enter your name.').count()).toBe(0);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Beatrice Baker');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Beatrice Baker');
   // What was typed stays, also when nothing can be reached.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'cannot be reached' }).waitFor();
   await page.context().setOffline(false);
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Beatrice Baker');
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Beatrice Baker');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'Name saved.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Edit name');

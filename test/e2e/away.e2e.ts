@@ -36,11 +36,11 @@ test('whoever types on is not led away when the network comes back; a press of t
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
-  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ann ');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Ann ');
   await page.context().setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Lee');
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Lee');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Lee');
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ann Lee');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 });
@@ -50,7 +50,7 @@ test('whoever goes on by keyboard is not led away when the network comes back', 
   await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).press('Enter');
   await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
-  const name = page.getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await tabTo(page, name);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -110,7 +110,7 @@ test('a proxy that answers while the site is away leads nobody off the page with
     else passToSite(asked, response);
   });
   const page = await visit('/register', { at: between.address, isNew: true });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
   isAway = true;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   const status = page.getByRole('status').filter({ hasText: AWAY });
@@ -119,7 +119,7 @@ test('a proxy that answers while the site is away leads nobody off the page with
   await page.getByRole('button', { name: 'Try again' }).click();
   expect((await looked).status()).toBe(502);
   await status.waitFor();
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ann Lee');
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ann Lee');
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
@@ -137,7 +137,7 @@ test('whoever sends a form, though a link has led nowhere, is not led away from 
   });
   const page = await visit('/register', { at: between.address, isNew: true });
   const { email, password } = newPerson();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
@@ -187,7 +187,7 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   const page = await visit('/account', { as: await join({ name: 'Bea Baker' }), at: between.address });
   await page.clock.install();
   await page.getByRole('button', { name: 'Edit name' }).click();
-  const name = page.getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const save = page.getByRole('button', { name: 'Save name' });
   await name.fill('Beatrice Baker');
   await save.click();
@@ -203,7 +203,7 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   const visitor = await visit('/register', { at: between.address, isNew: true });
   await visitor.clock.install();
   const { email, password } = newPerson();
-  await visitor.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await visitor.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
   await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
   await visitor.getByLabel('Password', { exact: true }).fill(password);
   await visitor.getByLabel('Confirm password', { exact: true }).fill(password);

@@ -16,7 +16,7 @@ test.for([
     await choose(page, csv(films(101)));
     await expect.poll(() => focused(page)).toMatch(/^There is a problemPlease limit your upload to 100 listings/);
     await expect.poll(() => isSeen(heading('There is a problem'))).toBe(true);
-    await expect.poll(() => isSeen(page.getByText('Split it into 2 files'))).toBe(true);
+    await expect.poll(() => isSeen(page.getByText('Split the file into 2 files'))).toBe(true);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
     await page.getByRole('link', { name: 'Please limit your upload' }).click();
     await expect.poll(() => focused(page)).toBe('Your file');
@@ -51,7 +51,7 @@ describe('refused is', () => {
     const page = await visit('/add?form=batch', { as: 'user' });
     await choose(page, csv(films(101)));
     await page.getByRole('alert').getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true }).waitFor();
-    await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
+    await page.getByText('The file has 101 rows with a title and directors. Split the file into 2 files').waitFor();
     await expect.poll(() => submitButton(page).count()).toBe(0);
     await choose(page, csv(films(1)));
     await found(page, '1 listing from films.csv');
@@ -60,7 +60,7 @@ describe('refused is', () => {
 
   test.for([
     ['ten thousand rows', 10_000, undefined, /The file has 10,000 rows/],
-    ['a file of 20 MB', 50, 20 * 1024 * 1024, /The file has 20 MB/],
+    ['a file of 20 MB', 50, 20 * 1024 * 1024, /The file is too large \(20 MB\)/],
   ] as const)('%s, read by a worker, so that the page never stands still', async ([, count, size, more], { visit }) => {
     const page = await visit('/add?form=batch', { as: 'user' });
     await page.getByLabel('Your file').waitFor();

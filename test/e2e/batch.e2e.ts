@@ -48,7 +48,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await page.getByText('100 listings were received. 1 row was ignored.').waitFor();
   await page.getByText('A moderator checks each listing').waitFor();
   await page.getByRole('link', { name: 'See your uploads' }).click();
-  await page.getByText('100 films, waiting for a moderator').waitFor();
+  await page.getByText('100 listings, waiting for a moderator').waitFor();
   const uploads = await uploadsOf(ann);
   expect(uploads).toHaveLength(100);
   expect(uploads.every((upload) => !upload.approved)).toBe(true);
@@ -74,7 +74,7 @@ test('a file with the site’s own labels: rows that lack their directors are co
     ].join('\n'),
   );
   await found(page, '2 listings from films.csv');
-  await page.getByRole('link', { name: /^Row 2, Contact: “films@volunteer” cannot be reached/ }).waitFor();
+  await page.getByRole('link', { name: /^Row 2, Contact: “films@volunteer” is not a complete address/ }).waitFor();
   await page.getByLabel('Row 2, Contact').fill('films@lantern.example.org');
   await page.getByRole('button', { name: 'Use “English”' }).click();
   await expect.poll(() => page.getByLabel('Row 2, Sidecar language').inputValue()).toBe('English');

@@ -60,7 +60,7 @@ test('after an accident the form holds what is stored; what was typed is offered
     .waitFor();
   await row.filter({ hasText: 'The Happy Accident' }).waitFor();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, 'Nothing was changed in “The Accident”. What you had typed before is not saved');
+  await said(page, 'Nothing was changed in “The Accident”. Your earlier changes are not saved');
   await page.goto(`/edit/${id}`);
 
   // Discarded and thought better of; used, it is in the form and can be saved.

@@ -106,7 +106,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await expectFocus(page.locator('dialog[open]').getByRole('button').first());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, ' restored.');
+  await said(page, /^Version of .+ restored/);
   await heading(page, 'Metropolis');
   expect(await duration.inputValue()).toBe('149');
 

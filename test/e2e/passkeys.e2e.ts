@@ -47,7 +47,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
 
   // A name is asked for, then who they are, as they signed in a while ago.
   await button(page, 'Add a passkey').click();
-  await page.getByText('Error: Give the passkey a name').waitFor();
+  await page.getByText('Error: Enter a name for the passkey').waitFor();
   await expect.poll(() => focused(page)).toBe('Name of the new passkey');
   await page.keyboard.type('My phone');
   await page.keyboard.press('Enter');

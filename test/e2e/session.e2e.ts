@@ -133,7 +133,7 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
   ] as const) {
     const page = await visit('/login', { isNew: true });
     const stay = page.getByRole('checkbox', { name: 'Stay signed in for 5 days', exact: true });
-    await page.getByText('Otherwise you are signed out after 12 hours.').waitFor();
+    await page.getByText('If you do not tick this, you are signed out after 12 hours.').waitFor();
     expect(await stay.isChecked()).toBe(false);
     // It comes after the password and before the button, and keeps what was chosen when the password was not right.
     await page.getByRole('link', { name: 'Forgot your password?' }).focus();

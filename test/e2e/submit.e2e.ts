@@ -90,7 +90,7 @@ test('what is probably wrong is asked about, what is still required is named, an
     .poll(() => links.allTextContents())
     .toEqual([
       expect.stringContaining('Frame rate: Enter the frame rate as frames a second'),
-      expect.stringContaining('Contact: “someone@volunteer” cannot be reached'),
+      expect.stringContaining('Contact: “someone@volunteer” is not a complete address'),
       'Rights holder: Use at most 200 characters.',
     ]);
   await links.last().click();

@@ -53,7 +53,7 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await said(page, 'Saving…');
   expect(await page.getByText('There is a problem').count()).toBe(0);
   newer.letGo();
-  await expect.poll(() => focused(page)).toMatch(/There is a problem.*was changed after you had opened it/);
+  await expect.poll(() => focused(page)).toMatch(/There is a problem.*has changed since you opened it/);
   expect(sent).toHaveLength(1);
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('mine@example.org');
   const row = (field: string) => page.getByRole('row', { name: new RegExp(`^${field}`) });
