@@ -30,8 +30,8 @@ const THERE: ExternalFilm = {
 
 test.each([
   [121, true, 'Matches TMDB'],
-  [120, true, 'Within 2 minutes of TMDB’s 120: rounding'],
-  [116, true, 'TMDB says 116: the ratio of 24 to 25 frames a second'],
+  [120, true, 'Within 2 minutes of TMDB’s 120, a rounding difference'],
+  [116, true, 'TMDB says 116, in the ratio of 24 to 25 frames a second'],
   [112, false, 'Differs: TMDB says 112 minutes'],
   [1, false, 'Differs: TMDB says 1 minute'],
   [null, false, 'Differs: TMDB has no running time'],

@@ -55,8 +55,8 @@ type Checks = 'tmdb_id' | 'duration_check' | 'certificate_check' | 'alt_titles_c
 export function explainDuration(ours: number, theirs: number | null): FieldComparison<DurationVerdict> {
   const sentences = {
     same: 'Matches TMDB',
-    rounding: `Within 2 minutes of TMDB’s ${theirs}: rounding`,
-    'frame rate': `TMDB says ${theirs}: the ratio of 24 to 25 frames a second`,
+    rounding: `Within 2 minutes of TMDB’s ${theirs}, a rounding difference`,
+    'frame rate': `TMDB says ${theirs}, in the ratio of 24 to 25 frames a second`,
     different: `Differs: TMDB says ${minutes(theirs ?? 0)}`,
     unknown: 'Differs: TMDB has no running time',
   };

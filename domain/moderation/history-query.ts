@@ -17,5 +17,5 @@ export const HISTORY_KEYS = {
 export function parseHistoryQuery(params: URLSearchParams): Parsed<string | undefined> {
   const before = params.get('before') ?? undefined;
   if (before === undefined || isEntryId(before)) return { value: before };
-  return { errors: { before: 'Send the `next` of the answer before.' } };
+  return { errors: { before: 'Send the `next` of the previous page.' } };
 }
