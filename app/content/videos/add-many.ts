@@ -26,7 +26,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         {
           caption: ['You can submit up to', `${LIMITS.csvRows} materials from one file.`],
           shows:
-            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 films from a CSV file”. Three numbered sentences follow.',
+            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 films from a CSV file”. Three numbered sentences appear below.',
         },
         {
           caption: ['Download the empty template.', 'Fill in one row for each material.'],
@@ -70,8 +70,8 @@ export const ADD_MANY_SCRIPT: VideoScript = {
           does: [pressKey('Select all'), type('2023'), pressKey('Tab')],
         },
         {
-          caption: ['Now there are no problems.'],
-          shows: 'The table has three rows without a mark. The text above the table is: No problems found.',
+          caption: ['Now everything is in order.'],
+          shows: 'The table has three rows without a mark. Above it, the page says: No problems found.',
           does: [point('text', 'No problems found')],
         },
       ],
