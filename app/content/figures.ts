@@ -110,8 +110,8 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
     name: 'Shortest time on the screen',
     cells: {
       site: `Five sixths of a second (${OURS.minFilmFrames} frames at 24 frames a second)`,
-      'cinema-closed': '15 frames, as advice',
-      'cinema-open': '15 frames, as advice',
+      'cinema-closed': '15 frames (recommended)',
+      'cinema-open': '15 frames (recommended)',
       bbc: 'About 0.3 seconds for each word; 1 second more for a label where possible',
       netflix: 'Five sixths of a second (20 frames at 24 frames a second)',
       dcmp: '2 seconds (older edition)',
@@ -132,8 +132,8 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
     name: 'Gap between two subtitles',
     cells: {
       site: `${OURS.gapFrames} frames at least`,
-      'cinema-closed': '2 frames at least, as advice',
-      'cinema-open': '2 frames at least, as advice',
+      'cinema-closed': '2 frames at least (recommended)',
+      'cinema-open': '2 frames at least (recommended)',
       bbc: 'None, or 1 second at least; 1.5 seconds is better',
       netflix: '2 frames at least, at every frame rate',
       dcmp: 'No figure found',
@@ -178,7 +178,7 @@ export const FIGURES: readonly Block[] = [
   {
     kind: 'paragraph',
     text: [
-      '“No figure found” means that we found no figure in the original source, although there may be one. We read the figures in November 2026, some in older copies. Ask for the rules of the year when you deliver.',
+      '“No figure found” means that we found no figure in the original source, although there may be one. We read the figures in November 2026, some in older copies. When you deliver, ask for the current rules.',
     ],
   },
   { kind: 'paragraph', text: ['The sources of the figures are:'] },

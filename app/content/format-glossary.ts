@@ -97,7 +97,7 @@ const TEXTS: FormatTexts = {
     WebVTT: {
       name: 'Web Video Text Tracks',
       meaning: [
-        'The same format as VTT above. The entries contain the words of a description and the times to speak them. A screen reader or a computer voice must speak them, because browsers do not.',
+        'The same format as VTT above. The entries contain the words of a description, and say when to speak them. A screen reader or a computer voice must speak them, because browsers do not.',
       ],
     },
     TXT: {
@@ -175,7 +175,7 @@ const SHARED_ENDINGS: readonly GlossaryTerm[] = [
     id: 'microdvd',
     term: 'MicroDVD',
     meaning: [
-      'Text with times in frames, with the extension SUB. The first entry may give the frame rate. If it does not, you must know the frame rate.',
+      'Text with times in frames, with the extension SUB. The first entry may give the frame rate. If it does not give the frame rate, ask the contact.',
     ],
   },
   {

@@ -132,7 +132,7 @@ function part(id: string, name: string, caption: string, rows: readonly other.Re
 const legalNote = (): Block[] => [
   heading('note', 'Legal disclaimer'),
   paragraph(
-    'This report gives our knowledge on its date. It is not a legal promise. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council.',
+    'This report says what we knew on its date. It is not a legal promise. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council.',
   ),
 ];
 

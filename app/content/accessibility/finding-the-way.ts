@@ -30,7 +30,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'The words of each link name its destination.',
-    looked: looked('the links of the 74 states of pages, read as a list with their destinations'),
+    looked: looked('the links of the 74 page states, read as a list with their destinations'),
   },
   {
     number: '2.4.5',
@@ -46,21 +46,21 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Headings and labels describe their contents. Each field has a visible label.',
-    looked: looked('the headings, labels and buttons of the 74 states of pages, read as lists, including those of admins'),
+    looked: looked('the headings, labels and buttons of the 74 page states, read as lists, including those of admins'),
   },
   {
     number: '2.4.7',
     name: 'Focus Visible',
     level: 'AA',
     status: 'supports',
-    how: 'A ring of two colours shows the focus of the keyboard.',
+    how: 'A ring of two colours shows the keyboard focus.',
   },
   {
     number: '2.4.8',
     name: 'Location',
     level: 'AAA',
     status: 'partially',
-    how: 'The links at the top mark the current page. Pages below them, such as a listing, do not show their place in the site, so we do not claim this point.',
+    how: 'The links at the top mark the current page. Pages below them, such as a listing, do not show their place in the site, so we do not claim to meet this point.',
   },
   {
     number: '2.4.9',
@@ -68,7 +68,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'The words of each link are clear without the text around it. If two listings have the same title, their links also name the material and the language for screen readers.',
-    looked: looked('the names of all links of the 78 states of pages, read as a list without the text around them'),
+    looked: looked('the names of all links of the 78 page states, read as a list without the text around them'),
   },
   {
     number: '2.4.10',
@@ -90,7 +90,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     name: 'Focus Not Obscured (Enhanced)',
     level: 'AAA',
     status: 'supports',
-    how: 'Nothing covers the element with the focus. The browser scrolls it into view and, in a field with much text, the line that you are typing.',
+    how: 'Nothing covers the element with the focus. The browser scrolls it into view and, in a field with a lot of text, the line that you are typing.',
   },
   {
     number: '2.4.13',

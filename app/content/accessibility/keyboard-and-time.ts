@@ -30,7 +30,7 @@ export const KEYBOARD_AND_TIME: readonly Criterion[] = [
     level: 'A',
     status: 'not-applicable',
     how: 'The site has no shortcuts with a single key.',
-    looked: looked('the seven places of the code that listen to keys: Escape, Enter and arrows'),
+    looked: looked('the seven places in the code that respond to keys: Escape, Enter and arrows'),
   },
   {
     number: '2.2.1',
@@ -55,7 +55,7 @@ export const KEYBOARD_AND_TIME: readonly Criterion[] = [
     name: 'No Timing',
     level: 'AAA',
     status: 'not',
-    how: 'A session ends after some hours, and a link for a new password after an hour. These limits protect the account, so we keep them and do not claim this point.',
+    how: 'A session ends after some hours, and a link for a new password after an hour. These limits protect the account, so we keep them and do not claim to meet this point.',
   },
   {
     number: '2.2.4',
@@ -69,7 +69,7 @@ export const KEYBOARD_AND_TIME: readonly Criterion[] = [
     name: 'Re-authenticating',
     level: 'AAA',
     status: 'partially',
-    how: 'When a session has ended, the browser keeps text about films until you sign in again. You have to type a new name or address on the account page again, so we do not claim this point.',
+    how: 'When a session has ended, the browser keeps text about films until you sign in again. You have to type a new name or address on the account page again, so we do not claim to meet this point.',
     tests: ['test/e2e/submit-drafts.e2e.ts'],
   },
   {

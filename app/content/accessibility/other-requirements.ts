@@ -104,13 +104,13 @@ export const GENERIC: readonly Requirement[] = [
     name: 'Preservation of accessibility information during conversion',
     status: 'supports',
     remark:
-      'When people save a subtitle file in another format, the site keeps everything that the format supports. It lists any losses first.',
+      'When people save a subtitle file in another format, the site keeps everything that the format supports. Before people save the file, the site lists anything that will be lost.',
   },
   {
     clause: '5.1, 5.5 to 5.9',
     name: 'Closed functionality, operable parts, locking controls, key repeat, actions at the same time',
     status: 'not-applicable',
-    remark: 'These concern the device. No action needs two keys at the same time.',
+    remark: 'These requirements concern the device. No action needs two keys at the same time.',
   },
   {
     clause: '6',

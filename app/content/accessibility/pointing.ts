@@ -18,7 +18,7 @@ export const POINTING: readonly Criterion[] = [
     status: 'supports',
     how: 'Buttons and links act when you release them. If you move away first, nothing happens.',
     looked: looked(
-      'the two places in the code that react to a pressed pointer: the sliders, which can be moved back, and a list that keeps the focus in its field',
+      'the two places in the code that react as soon as someone presses: the sliders, which people can move back, and a list that keeps the focus in its field',
     ),
   },
   {
@@ -26,7 +26,7 @@ export const POINTING: readonly Criterion[] = [
     name: 'Label in Name',
     level: 'A',
     status: 'supports',
-    how: 'The name of a control for programs begins with its visible words.',
+    how: 'The name that programs read for a control begins with its visible words.',
   },
   {
     number: '2.5.4',

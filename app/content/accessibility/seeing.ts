@@ -9,7 +9,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'Colour is never the only way we show something: there is always a word or an icon. Links in a text are underlined. Errors begin with “Error:”.',
-    looked: looked('the 74 states of pages, in grey: badges, chosen filters, errors, comparisons, results of checks'),
+    looked: looked('the 74 page states, in grey: badges, chosen filters, errors, comparisons, results of checks'),
   },
   {
     number: '1.4.2',
@@ -63,7 +63,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Visual Presentation',
     level: 'AAA',
     status: 'supports',
-    how: 'Lines of a text have at most 80 characters and are never stretched. There is space between lines and between paragraphs. People can choose the colours, the spacing and the length of lines.',
+    how: 'Lines of text have at most 80 characters and are never stretched. There is space between lines and between paragraphs. People can choose the colours, the spacing and the length of lines.',
     page: paths.displaySettings(),
   },
   {
@@ -94,7 +94,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Text Spacing',
     level: 'AA',
     status: 'supports',
-    how: 'Nothing is cut off with more space between lines, words and letters. The display settings offer this.',
+    how: 'Nothing is cut off when people increase the space between lines, words and letters. The display settings offer more space.',
     page: paths.displaySettings(),
   },
   {

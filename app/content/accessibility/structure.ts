@@ -24,7 +24,7 @@ export const STRUCTURE: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'Texts refer to buttons and fields by their words, not only as “the round button” or “on the right”.',
-    looked: looked('all texts and hints, searched for words of place, shape, size, colour and sound'),
+    looked: looked('all texts and hints, searched for words for place, shape, size, colour and sound'),
   },
   {
     number: '1.3.4',
@@ -47,6 +47,6 @@ export const STRUCTURE: readonly Criterion[] = [
     name: 'Identify Purpose',
     level: 'AAA',
     status: 'partially',
-    how: 'Regions of the page, fields and buttons state their purpose, and icons always have words. The code has no marks that let a program replace them with symbols, so we do not claim this point.',
+    how: 'Regions of the page, fields and buttons state their purpose, and icons always have words. The code has no marks that let a program replace them with symbols, so we do not claim to meet this point.',
   },
 ];

@@ -59,7 +59,9 @@ export const TYPING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'The site carries your email address from form to form. You enter the running time of your copy once for all listings.',
-    looked: looked('tasks over more than one page: signing up and in, a new password, a copy from list to listing to file, a programme'),
+    looked: looked(
+      'tasks that use more than one page: signing up and in, a new password, a copy from list to listing to file, a programme',
+    ),
     page: paths.home(),
   },
   {

@@ -62,7 +62,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'stems',
       term: 'Stems',
       meaning: [
-        'The sound of a film in parts: dialogue, music and effects, each in separate files. They help a sound editor to mix a description well.',
+        'The sound of a film in parts: dialogue, music and effects, each in separate files. These files help a sound editor to mix a description well.',
       ],
       see: ['mix'],
     },

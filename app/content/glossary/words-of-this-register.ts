@@ -99,7 +99,9 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     {
       id: 'other-titles',
       term: 'Other titles',
-      meaning: ['The original title of a film, its titles in other languages, and earlier titles. The search looks through them too.'],
+      meaning: [
+        'The original title of a film, its titles in other languages, and earlier titles. The search finds a film by these titles too.',
+      ],
     },
     {
       id: 'tmdb',
