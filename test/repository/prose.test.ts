@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesBrokenBy } from '../../scripts/prose/read-prose.ts';
+import { readProse, rulesBrokenBy } from '../../scripts/prose/read-prose.ts';
 import { sentencesIn } from '../../scripts/prose/sentences.ts';
 
 const textsOf = (file: string, source: string) => sentencesIn(file, source).map(({ text }) => text);
@@ -48,4 +48,11 @@ test('the style sheet’s bad examples are found, its good ones are not', () => 
   expect(rulesBrokenBy('It is mailed, and stands with the listing.', 'fail')).toMatchObject([{ name: 'stands' }]);
   expect(rulesBrokenBy('Translated subtitles alone are none.', 'fail')).toMatchObject([{ name: 'is-no' }]);
   expect(rulesBrokenBy('The submitter gets this message by email and sees it on the listing.', 'fail')).toEqual([]);
+});
+
+test('no text, guide, document or comment of the program breaks a rule of the style sheet', () => {
+  const broken = readProse()
+    .filter(({ audience }) => audience !== 'tests')
+    .flatMap(({ file, firstLine, text }) => rulesBrokenBy(text, 'fail').map(({ name }) => `${file}:${firstLine} ${name}: ${text}`));
+  expect(broken).toEqual([]);
 });
