@@ -83,7 +83,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await passkeys.getByLabel('Name of the new passkey').fill('My phone');
   await button(page, 'Add a passkey').click();
   await said(page, 'This device already has a passkey for your account.');
-  await readMail(ann.email, /How you sign in .* was changed/);
+  await readMail(ann.email, /Your sign-in settings .* were changed/);
 
   // The password will not do any more; the passkey shows before that it will.
   await device.refuse(true);
