@@ -17,7 +17,7 @@ interface Source {
 /** Source for closed captions and for text on the screen. */
 const RDD_52: Source = {
   title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
-  section: '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp states them',
+  section: '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp gives them',
 };
 
 const COLUMNS: Record<Column, { name: string; sources: readonly Source[] }> = {

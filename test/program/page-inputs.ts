@@ -12,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded';
 export const PAGE_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Pages',
-    bound: '8 KiB an address, 96 KiB a form; 100 listings, 20 of them open, and 200 films of a programme on a page; rendered one at a time for each network',
+    bound: '8 KiB an address, 96 KiB a form; a page shows up to 100 listings, 20 of them open, and 200 films of a programme; one page at a time for each network',
     covers: PAGES,
     worst(scene) {
       const { crowd, admin, edited } = scene;

@@ -85,7 +85,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Duplicates of drafts, and facts for the decision',
-    bound: '256 KiB a body; 50 drafts, 30 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with pauses for others; reads three duplicates of a film and two history entries of a field',
+    bound: '256 KiB a body; 50 drafts, 30 ids; 2,000 comparisons a request, 30,000 bytes of drafts and 1,000,000 of public listings searched for each film, with pauses for others; reads three duplicates of a film and two history entries of a field',
     covers: ['GET /films/duplicates', 'POST /films/reviews'],
     worst: ({ admin, crowd, edited }) => [
       ['duplicates of the longest titles there are', reading('/api/films/duplicates?limit=100', admin)],

@@ -60,7 +60,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     name: 'Location',
     level: 'AAA',
     status: 'partially',
-    how: 'The links at the top mark the current page. Pages below them, such as a listing, do not show their place in the site, so we do not claim to meet this point.',
+    how: 'The links at the top mark the current page. Pages on a lower level, such as a listing, do not show their place in the site, so we do not claim to meet this point.',
   },
   {
     number: '2.4.9',

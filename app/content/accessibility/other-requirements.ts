@@ -116,7 +116,7 @@ export const GENERIC: readonly Requirement[] = [
     clause: '6',
     name: 'Information and communication technology (ICT) with two-way voice communication',
     status: 'not-applicable',
-    remark: 'There is none.',
+    remark: 'The site has no voice communication.',
   },
 ];
 
@@ -153,7 +153,12 @@ export const VIDEO_PLAYER: readonly Requirement[] = [
 export const OTHER_KINDS: readonly Requirement[] = [
   { clause: '8, 402 to 415', name: 'Hardware', status: 'not-applicable', remark: 'This is a website.' },
   { clause: '11, 501 to 504', name: 'Software', status: 'not-applicable', remark: 'This is a website: see the tables of WCAG.' },
-  { clause: '13', name: 'ICT providing relay or emergency service access', status: 'not-applicable', remark: 'There is none.' },
+  {
+    clause: '13',
+    name: 'ICT providing relay or emergency service access',
+    status: 'not-applicable',
+    remark: 'The site gives no such access.',
+  },
 ];
 
 /** EN 301 549 clause 10: the guides and this report as PDF and Word documents. */
@@ -191,7 +196,7 @@ export const SUPPORT: readonly Requirement[] = [
     clause: '602.4',
     name: 'Alternate formats for non-electronic support documentation',
     status: 'not-applicable',
-    remark: 'There is none on paper.',
+    remark: 'We have no documentation on paper.',
   },
   {
     clause: '12.2.2, 603.2',

@@ -8,7 +8,7 @@ export const PEOPLE_AND_WORK: GlossaryGroup = {
       id: 'deaf',
       term: 'Deaf, deaf, hard of hearing',
       meaning: [
-        'Many people write Deaf with a capital letter for people who use a sign language and share its culture. With a small letter, deaf people hear nothing or almost nothing. Hard of hearing people hear some things. Do not write “the hearing impaired”.',
+        'Many people write Deaf with a capital letter for people who use a sign language and share its culture. Written with a small letter, the word means people who hear nothing or almost nothing. Hard of hearing people hear some things. Do not write “the hearing impaired”.',
       ],
       see: ['bsl'],
     },
