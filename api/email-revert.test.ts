@@ -132,7 +132,7 @@ test('a mail names a film as a moderator saw it, and not as its submitter has ch
   const texts = server.received.map(({ email }) => `${email.subject}\n${email.text}`);
   expect(texts[0]).toContain('The Piano (1993)');
   expect(texts.at(-1)).toContain('The Piano (1993)');
-  expect(texts.at(-1)).toContain('A listing that you have changed since');
+  expect(texts.at(-1)).toContain('A listing that you have changed since the moderator saw it');
   expect(texts.at(-1)).toContain('Say which version.');
   for (const text of texts) expect(text).not.toContain('casino');
 });

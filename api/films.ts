@@ -65,7 +65,7 @@ export const FILM_ENDPOINTS = [
     access: 'member',
     summary: 'Suggest films for a title',
     description:
-      'Up to ten different films. Films of the register come first, with their materials, followed by films that only the external film database knows, if one is set up.',
+      'Up to ten different films. Films of the register come first, with their materials. Films that are only in the external film database follow, if that database is set up.',
     query: { keys: SUGGESTION_KEYS, parse: parseSuggestionTitle },
     withoutTurn: true,
     rateLimits: { requests: [perMember('suggestionsOfUser')] },

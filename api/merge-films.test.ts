@@ -140,7 +140,9 @@ describe('merging two listings of one material', () => {
     const { status, body } = await admin.post(`/films/${draft}/merge`, { filmId: listed });
     expect([status, body]).toEqual([
       400,
-      { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' },
+      {
+        error: 'This listing is a draft and the other one is public: approve this listing first, or merge this listing into the other one.',
+      },
     ]);
     expect((await visitor(ctx).get(`/films/${listed}`)).body.data.title).toBe('Ran');
     expect((await admin.post(`/films/${draft}/merge`, { filmId: other })).status).toBe(200);

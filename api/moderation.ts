@@ -64,7 +64,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Revert films to draft, all of them or none',
     description:
-      'The same array as for approving, alone or under `films`. An object can also have `reasons` from the list and a `message` in free text, which the submitters get by email. The response is 409 as for approving. Drafts that already have these reasons and this message are left unchanged, so you can send the same request again.',
+      'Send the same array as for approving, alone or under `films`. An object can also have `reasons` from the list and a `message` in free text, which the submitters get by email. The response is 409 as for approving. Drafts that already have these reasons and this message are left unchanged, so you can send the same request again.',
     input: { schemaOf: () => revertRequestSchema, parse: parseRevertRequest },
     response: 'Changed',
     errors: [409],

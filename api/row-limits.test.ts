@@ -63,7 +63,7 @@ describe('somebody who is no super-user', () => {
     );
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(batch.body).toEqual({
-      error: `You can add only 5 of these 8 films now. Nothing was stored. You can have up to 2,000 drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within 48 hours. If you have many more, write to ${SITE.email.general}: we can import them all at once.`,
+      error: `You can add only 5 of these 8 films now. Nothing was stored. You can have up to 2,000 drafts waiting for a moderator. Try again when we have checked some of your drafts. We aim to do this within 48 hours. If you have many more, write to ${SITE.email.general}: we can import them all at once.`,
     });
     const sent = { 'idempotency-key': 'the fifth' };
     for (const n of [1, 2, 3, 4]) expect([n, (await ann.post('/films/add', filmInput())).status]).toEqual([n, 201]);

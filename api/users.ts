@@ -43,7 +43,7 @@ export const USER_ENDPOINTS = [
     path: '/users/register',
     access: 'public',
     summary: 'Create an account',
-    description: `If the address already has an account, the response is 400 at \`email\`. If no one has confirmed that address, its reader gets a link to release it. If the existing account is unused, it is erased, and the address gets an email. An account is unused if it was registered more than a day ago, it has no confirmed address, listings, role or passkey, and no one has used it for ${LIMITS.unusedAccountDays} days.`,
+    description: `If the address already has an account, the response is 400 at \`email\`. If no one has confirmed that address, the person who reads its mail gets a link to release the address. If the existing account is unused, it is erased, and the address gets an email. An account is unused if it was registered more than a day ago, it has no confirmed address, listings, role or passkey, and no one has used it for ${LIMITS.unusedAccountDays} days.`,
     input: jsonObject(registrationSchema),
     rateLimits: { attempts: [perNetwork('registrationsOfNetwork')] },
     status: 201,
@@ -98,7 +98,7 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset',
     access: 'public',
     summary: 'Set a new password with the token of a reset email',
-    description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, the response is 400 at \`token\` while a link can still restore an earlier address that was confirmed or held for more than a day.`,
+    description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, a link might still restore an earlier address that was confirmed or held for more than a day. Until that link expires, the response is 400 at \`token\`.`,
     input: jsonObject(passwordResetSchema),
     response: 'Message',
     async handle(ctx, { input, network }) {

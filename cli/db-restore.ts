@@ -21,7 +21,7 @@ A backup from an older version is migrated to the current schema. A backup from 
 The database must be empty. While the program runs, no one can save anything until the restore is complete. Jobs that were
 waiting when the backup was made wait again, so an email from that time may be sent twice.
 
-Every restore ends all sessions and all links in earlier emails.
+After a restore, all sessions have ended and links in earlier emails no longer work.
 
   --replace   keeps a database that is not empty under a new name, prints that name and puts FILE in its place. Accounts, roles
 and passkeys that were erased or removed since the backup stay erased or removed, and the command lists them`,
@@ -75,7 +75,7 @@ function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAcc
       : [heading, ...accounts.map((account) => `  ${account.name} (${account.email || 'no address'})${more(account)}`)];
   const moved = changed.filter(({ isMoved }) => isMoved);
   return [
-    'All sessions and all links in earlier emails have ended.',
+    'All sessions have ended, and links in earlier emails no longer work.',
     ...(isCompared
       ? []
       : [
@@ -83,19 +83,19 @@ function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAcc
         ]),
     ...list('These accounts were erased since the backup, and are erased again:', erased),
     ...list(
-      'These accounts lost a role since the backup, and did not get it back:',
+      'These accounts lost a role after the backup. The restore did not give it back:',
       changed.filter(({ lostAdmin, lostTrusted }) => lostAdmin || lostTrusted),
       ({ lostAdmin, lostTrusted }) => `: ${[lostAdmin && 'admin', lostTrusted && 'super-user'].filter(Boolean).join(', ')}`,
     ),
     ...list(
-      'These accounts removed passkeys since the backup, and did not get them back:',
+      'These accounts removed passkeys after the backup. The restore did not bring the passkeys back:',
       changed.filter(({ removedPasskeys }) => removedPasskeys > 0),
       ({ removedPasskeys }) => `: ${countText(removedPasskeys, 'passkey')}`,
     ),
     ...list(
-      'These accounts changed their email address since the backup, and have the earlier address again:',
+      'These accounts changed their email address after the backup, and have the earlier address again:',
       moved,
-      ({ hasOtherPassword }) => (hasOtherPassword ? ': their password changed too, so they need to reset it' : ''),
+      ({ hasOtherPassword }) => (hasOtherPassword ? ': the password changed too, so its owner has to reset it' : ''),
     ),
     ...(hasAdmin ? [] : ['No account is an admin now. Make someone an admin with user:promote EMAIL --admin.']),
   ];

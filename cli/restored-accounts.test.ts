@@ -346,7 +346,7 @@ describe('after any restore', () => {
       if (into === 'empty') await empty(owner);
       const told = await restore(database, file);
       await grantAgain(owner);
-      expect(told).toContain('All sessions and all links');
+      expect(told).toContain('All sessions have ended, and links in earlier emails');
       if (into === 'empty') expect(told).toMatch(/changes since the backup are not known[^]*user:erase/);
 
       for (const each of tokens) expect((await visitor(ctx, each).get(`/users/${mara.id}/sessions`)).status).toBe(401);

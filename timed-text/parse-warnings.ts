@@ -42,7 +42,7 @@ export const PARSE_WARNINGS = {
   ),
   'space-in-time': note(`There are spaces inside a time. ${SAVE_HERE}`),
   'hours-missing': note(`The times have no hours. ${SAVE_HERE}`),
-  'negative-time': look('A time is before zero. Shift the times.'),
+  'negative-time': look('A time is before zero. Move all subtitles later.'),
   'sixty-in-time': look(`A time has 60 or more minutes or seconds: “{found}”. ${CORRECT_TIME}`),
   'odd-arrow': look(`There is “{found}” where --> is needed. ${SAVE_HERE}`),
   'end-missing': look('This subtitle has no end time, so it stays until the next one. Add an end time.'),
@@ -96,10 +96,10 @@ export const PARSE_WARNINGS = {
   'rate-from-comment': look('The frame rate comes from a comment: {found}. Check if this rate is right.'),
   'frame-beyond-rate': must('Frame {found} does not exist at this frame rate, so we read it as the next second. Check the frame rate.'),
   'drop-frame': look('The times are marked as drop frame, but we read them as non-drop. Compare the last subtitle with the film.'),
-  'tape-offset': look('The times count from the start of a tape ({found}). Shift the times.'),
+  'tape-offset': look('The times count from the start of a tape ({found}). Move all subtitles earlier.'),
   timer: look(`The file asks players to run it at {found} %, and many ignore this. ${SAVE_HERE}`),
   'unreadable-timer': look('We ignored the timer “{found}”, because it is not a usable number.'),
-  delay: look('The file asks for a delay of {found}, which we did not add. Shift the times.'),
+  delay: look('The file asks for a delay of {found}, which we did not add. Move all subtitles by this time.'),
 
   'stl-cut-off': must('The file is cut off ({found}). Ask for a complete file.'),
   'stl-rate-unknown': must(
@@ -196,7 +196,7 @@ export const PARSE_WARNINGS = {
   ),
   'dcp-no-subtitle-list': must('The file has no SubtitleList. Ask for a new export.'),
   'dcp-tick-beyond-249': must('“{found}” has a tick above 249, which does not exist. Ask if the number means milliseconds or frames.'),
-  'dcp-times-mixed': look('Some times have ticks and some have decimals. Check one of each kind in the room.'),
+  'dcp-times-mixed': look('Some times have ticks and some have decimals. Test one time of each kind in the room.'),
   'dcp-time-finer-than-ms': note('We rounded a time to a millisecond.'),
   'dcp-time-with-comma': must('A time has a comma instead of a dot, so servers may refuse it. Write a dot.'),
 

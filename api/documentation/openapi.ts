@@ -44,14 +44,14 @@ const INTRODUCTION = `
 Requests and responses are JSON in UTF-8. The result is under \`data\`; every error is a flat object of field → sentence.
 
 A film must match every filter. If a filter has several values, the film must match at least one of them. The API rejects an unknown or malformed filter, and a
-second value for a filter that takes one; the error names the filter. Users, profiles and submission records reject these
-only if the request has at least one filter that they know. The history of a film ignores filters that it does not know, and so do
-endpoints without filters.
+second value for a filter that takes only one. The error names the filter. The endpoints for users, profiles and submission records
+check filters only if the request has at least one known filter. The history of a film ignores unknown filters, and so do endpoints
+without filters.
 
 Public responses have an \`ETag\`, so you can repeat a request with \`If-None-Match\`.
 
-A proxy in front of the program sends 502, 503 or 504 if the program does not respond. After these, and after the program’s
-own 503, it is not certain that your changes were saved. Send the request again with the same \`Idempotency-Key\`, or check first.
+A proxy in front of the program sends 502, 503 or 504 if the program does not respond. After these responses, and after
+the program’s own 503, it is not certain that your changes were saved. Send the request again with the same \`Idempotency-Key\`, or check first.
 `.trim();
 
 function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {

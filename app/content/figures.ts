@@ -74,7 +74,7 @@ const COLUMNS: Record<Column, { name: string; sources: readonly Source[] }> = {
 
 const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
-    name: 'Lines at a time',
+    name: 'Lines at the same time',
     cells: {
       site: `${OURS.lines} at most`,
       'cinema-closed': '3 at most',

@@ -60,7 +60,7 @@ export const STORED_ABOUT_PEOPLE = {
       name_key: DERIVED,
       email_key: DERIVED,
       live_sessions: 'These are the numbers of your sessions, which are listed separately.',
-      password_hash: 'Someone who gets it could try to guess your password.',
+      password_hash: 'Someone who gets the hash could try to guess your password.',
       renamed: OF_A_CHANGE,
     },
   },
@@ -143,12 +143,12 @@ export const STORED_ABOUT_PEOPLE = {
   },
   password_resets: {
     name: 'Password reset links',
-    what: 'The times when we sent you a link for a new password and when the link expires, and whether it was used. After a change of your email address: the old address, and whether you can confirm the new address before the link expires. We do not store the link itself.',
+    what: 'The times when we sent you a link for a new password and when the link expires, and whether it was used. After a change of your email address: the old address, and whether the new address can be confirmed while the link is valid. We do not store the link itself.',
     why: 'To let each link work only once and for a limited time, and to let you recover a stolen account.',
     keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. We delete the data ${RETENTION.expiredResetHours} hours after the link expires.`,
     seenBy: OPERATORS,
     downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'],
-    withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'With it, someone could set a new password.' },
+    withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'This is a hash of the link that sets a new password.' },
   },
   reset_requests: {
     name: 'Password reset requests',

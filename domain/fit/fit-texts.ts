@@ -48,7 +48,7 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
     case 'too short to tell':
       return [
         lengths,
-        `In a film under ${SHORT_FILM_MINUTES} minutes, the listed minutes cannot show if it was sped up. Compare the last line with the picture.`,
+        `A listing gives only whole minutes, so we cannot tell if a film under ${SHORT_FILM_MINUTES} minutes was sped up. Compare the last line with the picture.`,
       ];
     default:
       return [lengths, ...retimedWouldBe(fit, listing, copy), 'Ask for the material of your version.'];
@@ -82,7 +82,7 @@ function nearlySameWords(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const rates = ratesOf(listing, copy);
   if (!rates) return [];
   return [
-    `${rateName(rates.from)} and ${rateName(rates.to)} frames a second differ by 3.6 seconds an hour, which listed minutes cannot show. If the first line is on time and the last is not, multiply all times by ${(fit.ratio ?? 1).toFixed(6)}.`,
+    `${rateName(rates.from)} and ${rateName(rates.to)} frames a second differ by 3.6 seconds an hour, but a listing gives only whole minutes. If the first line is on time and the last is not, multiply all times by ${(fit.ratio ?? 1).toFixed(6)}.`,
     ...pitchWords(fit, listing),
   ];
 }

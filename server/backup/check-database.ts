@@ -31,7 +31,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   constraints: async (db) =>
     when(
       await listUnfinished(db),
-      (names) => `Not valid: ${listText(names)}. Restore a backup, or create them again as the owner of the tables.`,
+      (names) =>
+        `Constraints and indexes that are not valid: ${listText(names)}. Restore a backup, or create these again as the owner of the tables.`,
     ),
   triggers: async (db) =>
     when(
@@ -59,7 +60,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     ...whenAny(
       await countLostJobs(db),
       (count) =>
-        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about an email or a film that does not exist. This does no harm, and ends automatically.`,
+        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about an email or a film that does not exist. This does no harm, because such jobs end automatically.`,
     ),
     ...whenAny(
       await countMailsWithoutJob(db),

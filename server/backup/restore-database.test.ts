@@ -120,7 +120,7 @@ test('what is wrong with a database is said in sentences', async ({ ctx, owner }
   await owner.sql`alter table mails add constraint is_new check (attempts < 9) not valid`;
   await owner.sql`select setval('films_slot_seq', 1, false)`;
   expect((await checkDatabase(owner.db)).problems).toEqual([
-    expect.stringMatching(/^Not valid: is_new\./),
+    expect.stringMatching(/^Constraints and indexes that are not valid: is_new\./),
     expect.stringMatching(/^Disabled triggers: films_changed_announce\./),
     expect.stringMatching(/^Triggers that are missing or do not always fire: films_note_gone\./),
     expect.stringMatching(/^The sequences of films\.slot are behind/),

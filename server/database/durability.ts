@@ -57,7 +57,7 @@ export async function requireDurability(
   const losses = findLosses(settings);
   if (losses.length === 0) return;
   if (databaseDurability === 'unchecked')
-    log?.warn({ losses }, 'the settings of the database would lose changes; DATABASE_DURABILITY accepts it');
+    log?.warn({ losses }, 'the database settings could lose changes; DATABASE_DURABILITY=unchecked allows them');
   else
     throw new ConfigError(
       `The database could lose changes that it has confirmed.\n${losses.join('\n')}\nIf its storage protects changes in another way, set DATABASE_DURABILITY=unchecked.`,

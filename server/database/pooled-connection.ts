@@ -127,7 +127,7 @@ export class PooledConnection {
     } finally {
       clearTimeout(timer);
     }
-    throw new OutcomeUnknownError('This is stored, but perhaps on no standby: the wait for them was ended.');
+    throw new OutcomeUnknownError('The changes are stored, but perhaps on no standby, because the wait for the standbys was ended.');
   }
 
   #lost(text: string, isAlone: boolean, error: unknown): unknown {
@@ -135,7 +135,7 @@ export class PooledConnection {
     // The outcome is known if the server itself refused or ended the statement, or if it was never sent.
     const isKnown = error instanceof Error && ('severity' in error || error.message.includes('not queryable'));
     if (!stores || isKnown) return error;
-    this.#unknownOutcome = new OutcomeUnknownError('The connection was lost while something was stored.', { cause: error });
+    this.#unknownOutcome = new OutcomeUnknownError('The connection was lost while changes were being stored.', { cause: error });
     return this.#unknownOutcome;
   }
 }

@@ -101,7 +101,7 @@ export const RATE_LIMITS = {
     max: 50,
     seconds: DAY,
     message:
-      'People in your network caused too many emails to addresses that no one has confirmed. To confirm your address, sign out and reset your password. Or try again tomorrow.',
+      'People in your network made us send too many emails to addresses that no one has confirmed. To confirm your address, sign out and reset your password. Or try again tomorrow.',
   },
   /** Counted by user for members whose session is active, otherwise by network; requests that succeed are not counted. */
   clientErrors: {

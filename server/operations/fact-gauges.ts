@@ -55,7 +55,7 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
   const bytes = gauge('films_cache_bytes', 'Estimated size of the cache.', ['cache']);
   const tmdb = counter(
     'films_tmdb_requests_total',
-    'Requests to TMDB, by outcome. Refused requests were not sent, because requests were paused.',
+    'Requests to TMDB, by outcome. The outcome refused counts requests that were not sent, because requests were paused.',
     ['outcome'],
   );
   const pause = gauge('films_tmdb_paused_seconds', 'Remaining pause in requests to TMDB. 0 if there is no pause.');

@@ -53,7 +53,7 @@ test('two listings of one material become one, field by field; the address of th
   await row.getByRole('link', { name: 'into another listing' }).waitFor();
   for (const said of [`${SHORT_DATE}, merged by`, `Kept until *${SHORT_DATE}`]) expect(await row.textContent()).toMatch(new RegExp(said));
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
-  await said(page, 'The listing that it was merged into no longer has the titles that came only from it');
+  await said(page, 'The other listing has lost the titles and values that came only from this listing');
   await row.waitFor({ state: 'detached' });
   await page.goto(`/edit/${kept}`);
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('');

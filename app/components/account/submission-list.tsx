@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<Upload>[] = [
 
 function uploadsText(films: number, drafts: number): string {
   const all = countText(films, 'listing');
-  if (drafts === 0) return `${all}. To change a listing, follow its title.`;
+  if (drafts === 0) return `${all}. To change a listing, press its title.`;
   const waiting = drafts === films ? 'waiting for a moderator' : `${drafts} of them waiting for a moderator`;
-  return `${all}, ${waiting}. We aim to check drafts within ${MODERATION_AIM_HOURS} hours. To change a listing, follow its title.`;
+  return `${all}, ${waiting}. We aim to check drafts within ${MODERATION_AIM_HOURS} hours. To change a listing, press its title.`;
 }

@@ -18,7 +18,7 @@ const atLeast = (limit: Limit) => `at least ${timeOf(limit)}`;
 
 /** Names of the figures, for the tables of rules. */
 export const FIGURE_TEXTS: Readonly<Record<Figure, FigureText>> = {
-  lines: { what: 'Lines at a time', figure: ({ value }) => `at most ${value}` },
+  lines: { what: 'Lines at the same time', figure: ({ value }) => `at most ${value}` },
   characters: { what: 'Length of a line', figure: max('characters') },
   charactersASecond: { what: 'Reading speed in characters', figure: max('characters a second') },
   wordsAMinute: { what: 'Reading speed in words', figure: max('words a minute') },

@@ -10,11 +10,11 @@ test.for([
   [1, '1 hour', ''],
   [47.5, '47 hours', ''],
   [48.5, '48 hours', ''],
-  [49, '49 hours', '1 over the aim'],
-  [50, '50 hours', '2 over the aim'],
-  [95.9, '95 hours', '47 over the aim'],
-  [96, '4 days', '2 over the aim'],
-  [12 * 24 + 23, '12 days', '10 over the aim'],
+  [49, '49 hours', '1 hour overdue'],
+  [50, '50 hours', '2 hours overdue'],
+  [95.9, '95 hours', '47 hours overdue'],
+  [96, '4 days', '2 days overdue'],
+  [12 * 24 + 23, '12 days', '10 days overdue'],
   [-5, 'less than an hour', ''], // another clock is ahead
 ] as const)('%d hours', ([hours, time, over]) => {
   expect(waitingTime(new Date(NOW - hours * HOUR).toISOString(), NOW)).toEqual({ time, over });

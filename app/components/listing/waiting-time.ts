@@ -5,7 +5,7 @@ import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 export interface WaitingTime {
   /** Time, as in "50 hours". */
   time: string;
-  /** Time over the target, as in "2 over the aim". Empty until then. */
+  /** Time over the target, as in "2 hours overdue". Empty until then. */
   over: string;
 }
 
@@ -20,8 +20,9 @@ export const isLongWait = (since: string, now: number): boolean => now - Date.pa
 export function waitingTime(since: string, now: number): WaitingTime {
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / HOUR_MS));
   const overHours = hours - MODERATION_AIM_HOURS;
-  if (hours >= DAYS_FROM_HOURS) return { time: `${Math.floor(hours / 24)} days`, over: `${Math.floor(overHours / 24)} over the aim` };
-  return { time: hoursText(hours), over: overHours > 0 ? `${overHours} over the aim` : '' };
+  if (hours >= DAYS_FROM_HOURS)
+    return { time: `${Math.floor(hours / 24)} days`, over: `${countText(Math.floor(overHours / 24), 'day')} overdue` };
+  return { time: hoursText(hours), over: overHours > 0 ? `${hoursText(overHours)} overdue` : '' };
 }
 
 function hoursText(hours: number): string {

@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-const WITHOUT_TITLES = 'The listing that it was merged into no longer has the titles that came only from it. Later edits are kept.';
+const WITHOUT_TITLES = 'The other listing has lost the titles and values that came only from this listing. Later edits are kept.';
 
 export function HydrateFallback() {
   return (

@@ -76,8 +76,8 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
         <PostForm fields={FIELDS} problem={actionData} button="Reset Password" sending="Resetting your password…">
           {isDoubtful && (
             <p>
-              If this is your account, choose a new password. That confirms your address and signs everyone out. No older link can then
-              change the account’s address.
+              If this is your account, choose a new password. That confirms your address and signs everyone out. After that, older links can
+              no longer change the address of the account.
             </p>
           )}
           {isTokenAsked ? (

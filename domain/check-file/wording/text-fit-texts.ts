@@ -43,7 +43,7 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
     case 'rate unknown':
       return `${ends} ${unknownRate(text, film, against)}. Compare the first and the last subtitle with the picture.`;
     case 'nearly the same rate':
-      return `${ends} At ${ratesWords(text, film)} the end differs by only a few seconds, so go by the frame rates.`;
+      return `${ends} At ${ratesWords(text, film)} the end differs by only a few seconds, so rely on the frame rates.`;
     case 'another rate':
       return `${retimedSum(text, film)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
     case 'looks retimed':

@@ -100,7 +100,7 @@ async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<
   const { files } = cluster;
   const superuserPassword = readPassword(files.superuserPassword);
   if (superuserPassword === undefined) {
-    throw new Error(`${files.superuserPassword} is missing. Without it, the roles of the database cannot be managed.`);
+    throw new Error(`${files.superuserPassword} is missing. Without this password, the program cannot manage the roles of the database.`);
   }
   const passwords = {
     owner: readPassword(files.ownerPassword) ?? newPassword(),

@@ -20,7 +20,8 @@ import { parseChanged } from '#server/films/submission/parse-changed.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /** The error for a merge that would remove a public listing from the site. */
-const WOULD_HIDE = 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
+const WOULD_HIDE =
+  'This listing is a draft and the other one is public: approve this listing first, or merge this listing into the other one.';
 
 /**
  * Merges two listings of the same material. The kept listing gets the titles of both listings if the request says so,

@@ -18,7 +18,7 @@ export async function listMailedFilms(ctx: Pick<Context, 'db'>, ids: readonly st
   const films = await listSeenStates(ctx.db, ids);
   return films.map(({ id, title, year, is_public, is_seen }) => ({
     id,
-    name: is_seen ? `${title} (${year})` : 'A listing that you have changed since',
+    name: is_seen ? `${title} (${year})` : 'A listing that you have changed since the moderator saw it',
     isNamed: is_seen,
     isPublic: is_public,
   }));

@@ -36,7 +36,7 @@ export async function limitRows(ctx: Context, tx: Db, authorId: string, submitte
   if (free.waiting < submitted.count)
     throw new RateLimitError(
       3600,
-      `${roomText(free.waiting, submitted.count)}You can have up to ${numberText(ROW_LIMITS.waiting)} drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
+      `${roomText(free.waiting, submitted.count)}You can have up to ${numberText(ROW_LIMITS.waiting)} drafts waiting for a moderator. Try again when we have checked some of your drafts. We aim to do this within ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
     );
   if (free.ofHour < submitted.count) {
     // As soon as this film is older than an hour, there is room for all submitted films.

@@ -30,7 +30,7 @@ export const emailChanged = defineMailKind({
               ...(revert.isBinding
                 ? []
                 : [
-                    paragraph`Use the link soon. It stops working when someone confirms the new address, because we did not know yet if you read this address.`,
+                    paragraph`Use the link soon. It stops working when someone confirms the new address, because no one had confirmed this address.`,
                   ]),
               paragraph`The link is valid for ${LIMITS.emailRevertHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]

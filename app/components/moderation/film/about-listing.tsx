@@ -56,8 +56,8 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
         <dd>
           <p>
             <strong>{film.author || 'Someone without an account'}</strong>
-            {isOwn && ', that is you. '}
-            {isOwn && <Link to={paths.update(film._id)}>Update it as the submitter</Link>}
+            {isOwn && ' (you) '}
+            {isOwn && <Link to={paths.update(film._id)}>Update the listing as its submitter</Link>}
           </p>
           {submitter && !isOwn && (
             <p>
