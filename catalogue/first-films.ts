@@ -161,8 +161,8 @@ function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: numb
 }
 
 /**
- * Factors that leave room for a second value in a film's number: a score, 32 bits of an id, or milliseconds, which have 43 bits until
- * 2248.
+ * Factors for a film's number, which leave room for a second value: a score, 32 bits of an id, or a time in milliseconds, which needs
+ * 43 bits until 2248.
  */
 const SCORE = 2 ** 13;
 const ID = 2 ** 32;

@@ -112,7 +112,7 @@ export interface Settings {
   /** A second port, for this machine only, that answers only /metrics. Undefined if there is none. */
   metricsPort: number | undefined;
   logLevel: string;
-  /** The requests to log: none, those that the program failed to answer, these and those that write, or all. */
+  /** The requests to log: none, failed requests, failed requests and writes, or all. */
   logRequests: 'none' | 'failures' | 'writes' | 'all';
 }
 

@@ -4,7 +4,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts';
 
 /**
  * A cache of values computed from the public catalogue. Any change of the catalogue, by any process, clears it. While
- * changes could be missed, it stores nothing.
+ * this process could miss changes, the cache stores nothing.
  */
 export interface VersionedCache<Value extends object> {
   get: (catalogue: LiveCatalogue, key: string) => Value | undefined;

@@ -111,7 +111,7 @@ export class CheckSession {
     return document ? saveAs(document, options, stamp) : refused('This reel does not exist.');
   }
 
-  /** Reports the result of joining files, after their changes, in this order. */
+  /** Reports the result of joining files. @param files the numbers of the files, in the order of the reels */
   join(files: readonly number[], join: ReelJoin): JoinResult {
     const joined = joinReels(this.#reelsOf(files), join);
     return joined.is === 'joined' ? { is: 'joined', report: joined.report } : joined;

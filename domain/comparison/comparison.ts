@@ -54,8 +54,8 @@ export function compareDurations(ours: number, theirs: number | null): DurationV
 }
 
 /**
- * Whether two running times differ as 24 and 25 frames a second do: the longer one times 24/25 is within a minute of the shorter one,
- * because both are rounded to minutes. The order of the two does not matter.
+ * Whether two running times, in any order, differ as 24 and 25 frames a second do. Both are rounded to minutes, so 24/25 of the longer
+ * one has to be within a minute of the shorter one.
  */
 export function isFrameRateRatio(a: number, b: number): boolean {
   const [shorter, longer] = [Math.min(a, b), Math.max(a, b)];

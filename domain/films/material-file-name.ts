@@ -94,7 +94,7 @@ function namePart(text: string): string {
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 }
 
-/** Replaces a letter. A capital becomes only capitals before another capital or at the end: ÆON is AEON, Ægir is Aegir. */
+/** Replaces a letter by plain letters. A capital before another capital or at the end is replaced by capitals: ÆON is AEON, Ægir is Aegir. */
 function plainLetter(letter: string, at: number, text: string): string {
   const plain = PLAIN_LETTERS[letter.toLowerCase()] ?? letter;
   if (letter === letter.toLowerCase()) return plain;

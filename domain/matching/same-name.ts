@@ -65,7 +65,7 @@ const familyNameLast = ([first = '', ...others]: string[]) => [...others, first]
 /** Maximum number of letters in a short name, where two typos would make a different name. */
 const SHORT_NAME = 9;
 
-/** Whether the words are the same except for one typo, or two in a longer name, and never in the first letter of a word. */
+/** Whether two names differ only by a typo, or two typos in a longer name. A different first letter of a word is never a typo. */
 function differsByTypos(a: string[], b: string[]): boolean {
   if (a.length !== b.length || a.length === 1) return false;
   if (a.some((word, index) => word[0] !== b[index]![0])) return false;

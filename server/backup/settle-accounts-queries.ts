@@ -141,7 +141,7 @@ async function narrowPasskeys(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Marks emails as sent that the replaced database has sent since the backup. */
+/** Marks the emails that were sent between the backup and the restore as sent. */
 export async function markMailsSent(tx: Db): Promise<void> {
   await sql`
     update mails as m set sent_at = sent.sent_at, failed_at = null, last_error = ''

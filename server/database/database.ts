@@ -23,8 +23,8 @@ export interface Connections {
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * Time without a statement after which PostgreSQL ends a transaction, because its process is stuck or gone and others
- * wait for its locks. It is shorter than their lock timeout.
+ * Idle time after which PostgreSQL ends a transaction. Its process is then stuck or gone, and other transactions wait for
+ * its locks. This limit is shorter than their lock timeout.
  */
 const IDLE_TRANSACTION_MS = 6000;
 

@@ -22,7 +22,7 @@ function pieceText(piece: InlineText): string {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Isolates right-to-left text, as <bdi> does in HTML, so that the words around it keep their order. Other text is
- * unchanged, because old programs show the marks as boxes.
+ * Isolates right-to-left text with control characters, as <bdi> does in HTML, so that the words around it keep their order.
+ * Other text gets no control characters, because old programs show them as boxes.
  */
 const isolate = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

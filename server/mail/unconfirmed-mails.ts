@@ -14,12 +14,12 @@ export type UnconfirmedMailRule =
   | { countedAs: keyof typeof COUNTED }
   /** The email is never sent to such an address, for this reason. */
   | { never: string }
-  /** The email is sent without being counted, because this person causes it. */
+  /** The email is not counted, because this person, not a member or a visitor, causes it. */
   | { causedBy: string };
 
 interface Caused {
   to: string;
-  /** The network that caused it, as `hashKey` writes it; null for an operator. */
+  /** The network that caused the email, as `hashKey` writes it; null for an operator. */
   network: string | null;
 }
 

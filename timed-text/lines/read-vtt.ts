@@ -21,7 +21,7 @@ interface Reading {
 
 /**
  * Reads WebVTT, in blocks separated by blank lines. Text after a blank line, which players ignore, stays in its cue with a warning. Cue
- * identifiers, comments and style sheets are dropped. The format is always UTF-8, so any other `encoding` of the text causes a warning.
+ * identifiers, comments and style sheets are dropped. WebVTT is always UTF-8, so a file in another `encoding` causes a warning.
  */
 export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
   const builder = createDocumentBuilder();

@@ -15,9 +15,9 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   cut: ({ count, found }) =>
     `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too long, so we cut ${count === 1 ? 'it' : 'them'}: ${found}.`,
   spaces: ({ count }) => `Empty lines or spaces change in ${subtitles(count)}, but the words stay.`,
-  'before-zero': ({ count }) => `${subtitles(count)} before the start of the film will move to its start. Move all subtitles later first.`,
+  'before-zero': ({ count }) => `${subtitles(count)} before the start of the film will move to its start. First move all subtitles later.`,
   'after-a-day': ({ count }) =>
-    `${subtitles(count)} after 24 hours will move to the last moment before 24 hours. Move all subtitles earlier first.`,
+    `${subtitles(count)} after 24 hours will move to the last moment before 24 hours. First move all subtitles earlier.`,
   'no-length': ({ count }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too short for players to show.`,
   rounded: ({ found }) => `We round times by up to ${found} ms.`,
   'rate-as-30': () => 'The format can only state 29.97 as 30. Tell the person who gets the file.',

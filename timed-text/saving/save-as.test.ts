@@ -180,7 +180,7 @@ describe('what people read', () => {
     expect(lossSentences(save(documentOf(cues), 'ebu-stl').losses)).toEqual([
       '1 subtitle has characters that this format does not have: “Ce faci, Ștefan?” becomes “Ce faci, Ştefan?”.',
       expect.stringMatching(/^1 subtitle is too long, so we cut it: /),
-      '1 subtitle before the start of the film will move to its start. Move all subtitles later first.',
+      '1 subtitle before the start of the film will move to its start. First move all subtitles later.',
       'We round times by up to 20 ms.',
     ]);
     expect(lossSentences(save(documentOf([{ lines: [[{ text: 'a|b' }]] }]), 'microdvd').losses)).toEqual([

@@ -67,7 +67,7 @@ interface Content {
   /** Words that are never visible. */
   hidden: string;
   hasRuby: boolean;
-  /** Whether it is within ruby text, which is already in brackets. */
+  /** Whether the current element is within ruby text, which is already in brackets. */
   isInReading: boolean;
 }
 

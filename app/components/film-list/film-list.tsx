@@ -51,7 +51,7 @@ export function FilmList(props: Props) {
   );
 }
 
-/** Manages the open rows. A row opens at once. The address follows, so that the rest of the page can render later. */
+/** Manages the open rows. A row opens at once. The address changes afterwards, so that the rest of the page can render later. */
 function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
   const navigate = useNavigate();
   const { state, key } = useLocation();

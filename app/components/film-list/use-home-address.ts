@@ -7,7 +7,7 @@ import { keepListAddress } from './last-list.ts';
 import { listKey } from './list-address.ts';
 import { forgetShownList, keepShownList } from './shown-list.ts';
 
-/** Tells if the films are folded on a narrow screen until someone asks for them. */
+/** Whether a narrow screen hides the films until someone asks for them. */
 const isListFolded = (address: HomeAddress): boolean =>
   listKey(address) === '' && !address.showAll && address.more === 0 && address.open.length === 0;
 

@@ -51,7 +51,7 @@ function linkFollowedOn(path: string): HTMLElement | undefined {
   const last = followed.get(path);
   if (!last) return undefined;
   const links = linksTo(last.href);
-  // The followed link can be in a closed part now, or the list can be shorter.
+  // A closed part of the page may hide the followed link now, or the list may be shorter.
   return links[last.index] ?? links[0];
 }
 

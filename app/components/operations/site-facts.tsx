@@ -22,9 +22,9 @@ export function SiteFacts(operations: Operations) {
         </Fact>
         <Fact name="Last backup">{backupText(backup)}</Fact>
         <Fact name="Jobs">{waitingText(jobs)}</Fact>
-        <Fact name="Mails">{waitingText(mails)}</Fact>
+        <Fact name="Emails">{waitingText(mails)}</Fact>
         <Fact name="Size">
-          {countText(sizes.listings, 'approved listing')}. The database has {fileSize(sizes.database_bytes)}.
+          {countText(sizes.listings, 'approved listing')}. The database uses {fileSize(sizes.database_bytes)}.
         </Fact>
         <Fact name="Disk">
           {sizes.disk

@@ -44,7 +44,7 @@ function Frame({ address, title }: { address: string; title: string }) {
       // The button that had the focus has disappeared.
       ref={(frame) => frame?.focus()}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // Its origin differs from ours, so it cannot remove its own sandbox.
+      // The origin of the frame differs from ours, so the frame cannot remove its own sandbox.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
       referrerPolicy="strict-origin"

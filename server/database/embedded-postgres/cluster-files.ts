@@ -36,8 +36,8 @@ function fitsSocket(directory: string): boolean {
 }
 
 /**
- * Returns a short path for sockets. It does not use `os.tmpdir()`, because TMPDIR can be long and can differ between
- * the server's shell and an operator's. Keep the name: older versions of the program find the socket by it.
+ * Returns a short path for sockets. The path is not below `os.tmpdir()`, because TMPDIR can be long and can differ
+ * between the server's shell and an operator's. Keep the name: older versions of the program find the socket by it.
  */
 function shortSocketDirectory(directory: string): string {
   return `/tmp/films-postgres-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
