@@ -57,7 +57,7 @@ async function openFile(file: string): Promise<File> {
   }
 }
 
-/** Checks the files. If the copy has a frame rate, checks those without one again with it. */
+/** Checks the files. If the copy has a frame rate, checks files without a frame rate again, with the rate of the copy. */
 async function checkFiles(files: readonly File[], options: CheckOptions): Promise<Report> {
   const session = new CheckSession();
   const report = await session.check(files, options);

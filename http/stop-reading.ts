@@ -17,7 +17,7 @@ const DISCARDED_BYTES = 16 * 1024 * 1024;
 const TOTAL_MS = 20_000;
 /** Time to read what the system still holds of a response (ms): a megabyte at 4 kB a second. */
 const READING_MS = 5 * 60_000;
-/** Time to read the response (ms) for clients that were slow or did not send HTTP. They cannot send more. */
+/** Time to read the response (ms) for clients that were slow or did not send HTTP. Afterwards, they can send nothing more. */
 export const SHORT_MS = 2000;
 
 /**

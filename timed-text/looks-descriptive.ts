@@ -1,8 +1,8 @@
 import { milliseconds, textOfLine, type Cue, type TimedText } from './timed-text.ts';
 
 /*
- * Descriptive subtitles contain speakers, sounds and music in addition to the dialogue. This module counts them. `looks` is only a likely
- * conclusion, so always show people the counts with it. The limits are this project's own.
+ * Descriptive subtitles contain speakers, sounds and music in addition to the dialogue. This module counts all three. `looks` is only a likely
+ * conclusion, so always show people the counts too. The limits are this project's own.
  */
 
 const DESCRIPTIVE_RULE = {

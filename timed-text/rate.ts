@@ -8,7 +8,7 @@ export interface Rate {
 
 const of = (numerator: number, denominator = 1): Rate => ({ numerator, denominator });
 
-/** Frame rates of copies and files, by their usual names. Those with 1001 were made for colour television. */
+/** Frame rates of copies and files, by their usual names. Rates with 1001 were made for colour television. */
 export const RATES = {
   '23.976': of(24_000, 1001),
   '24': of(24),

@@ -13,7 +13,7 @@ export function queryParameters(query: Record<string, QueryRule>): object[] {
   }));
 }
 
-/** Describes the parameters in the braces of a path. Those without a schema are ids of films or users. */
+/** Describes the parameters in the braces of a path. Parameters without a schema are ids of films or users. */
 export function pathParameters({ path, params = {} }: Pick<Endpoint, 'path' | 'params'>): object[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const schema = params[name];

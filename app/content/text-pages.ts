@@ -3,7 +3,7 @@ const ORGANISATION = ['credits', 'postal-address', 'social'] as const;
 interface TextPage {
   /** Elements that the page adds at lines such as `::stored-data` in its text, by name. */
   inserts: readonly string[];
-  /** Whether it shows the main points of its text. */
+  /** Whether the page shows the main points of its text. */
   hasInShort: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Column<Item> extends Heading {
   isRowHeader?: boolean | ((item: Item) => boolean);
   /** Number of rows that the cell spans; the default is 1. */
   rowSpan?: (item: Item) => number;
-  /** Whether it contains long values, such as addresses. In a `DataTable` it gets enough width to break them in good places. */
+  /** Whether the column contains long values, such as addresses. A `DataTable` makes the column wide enough to break them in good places. */
   isLong?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function WideRow({ columns, children, ...row }: ComponentProps<'tr'> & { 
 }
 
 interface DataTableProps extends Omit<TableProps, 'className'> {
-  /** Whether it has more than about four columns, which need more width. */
+  /** Whether the table has more than about four columns, which need more width. */
   hasManyColumns?: boolean;
   /** Whether its cells contain lists. The cells of a row are then aligned at the top, and in the narrow layout a name is above its cell. */
   hasTallCells?: boolean;

@@ -17,7 +17,7 @@ export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: 
 interface FewFilms {
   /** Whether the search includes a film, checked before its text is read. */
   counts: (slot: number) => boolean;
-  /** Maximum number of films to find. They are those with the highest slots. */
+  /** Maximum number of films to find. If there are more, the films with the highest slots are found. */
   max: number;
 }
 

@@ -143,7 +143,7 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Whether no film has one of the selective words, and films have the others only as guesses. Such a search should find
+ * Whether no film has one of the selective words, and films have the other selective words only as guesses. Such a search should find
  * nothing. For example, if "Anatomy of a Fall" is not listed, a search for its title should not find *All We Imagine as
  * Light*, and "the souvenir joanna hogg" should not find *The Passion of Joan of Arc*.
  */

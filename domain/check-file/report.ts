@@ -117,7 +117,7 @@ interface RateFacts {
 
 export interface DcpFacts {
   standard: 'SMPTE' | 'Interop' | 'mixed';
-  /** Reels by number. Those without a number come last. Missing reels have no file. */
+  /** Reels by number. Reels without a number are last. Missing reels have no file. */
   reels: readonly DcpReel[];
   /** Fonts and pictures that the reels need. */
   needed: readonly { name: string; kind: 'font' | 'picture'; isHere: boolean; reel?: number }[];

@@ -91,7 +91,7 @@ export function compareDirectors(ours: readonly string[], theirs: readonly strin
 
 const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
 
-/** Compares alternative titles. They must know all of ours. If we have none and they have some, ours are missing. */
+/** Compares alternative titles. The other database must have all titles of the listing. If the listing has none and the database has some, titles are missing. */
 export function compareAltTitles(film: Titles, theirs: readonly string[]): AltTitlesVerdict {
   if (theirs.length === 0) return 'unknown';
   return film.alt_titles.length === 0 || missingTitles(film, theirs).length > 0 ? 'missing' : 'same';

@@ -47,7 +47,7 @@ function utf16(encoding: 'utf-16le' | 'utf-16be'): Decode {
   return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast }).replaceAll('\uFFFD', UNREADABLE);
 }
 
-/** Decodes UTF-8 or Windows-1252. They are the same for ASCII, and the first other bytes decide for the whole file. */
+/** Decodes UTF-8 or Windows-1252. Both encodings write ASCII in the same way, and the first bytes beyond ASCII decide for the whole file. */
 function utf8OrWindows1252(): Decode {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
   const onlyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

@@ -24,7 +24,7 @@ export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<re
       and not exists (select from pg_constraint where conindid = i.indexrelid)
     order by c.oid
   `.execute(tx);
-  // Some triggers always fire, even if the replication role disables others. They must do so again after the restore.
+  // Some triggers always fire, even if the replication role disables others. They must still always fire after the restore.
   const { rows: triggers } = await sql<{ on: string }>`
     select format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' end, tgname) as on
     from pg_trigger where not tgisinternal and tgenabled in ('O', 'A') and tgrelid = any (${tables}::regclass[])

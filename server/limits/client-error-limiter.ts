@@ -77,7 +77,7 @@ export function createClientErrorLimiter(
       return async (isClientError) => {
         if (isClientError) await add(sender, state);
         state.running -= 1;
-        // The waiting requests check again, in their order. Those that still cannot begin wait again.
+        // The waiting requests check again, in their order. Requests that still cannot begin wait again.
         for (const resume of state.waiting.splice(0)) resume();
       };
     },

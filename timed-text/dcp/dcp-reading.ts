@@ -44,7 +44,7 @@ interface FoundSubtitle {
   element: XmlElement;
   look: Look;
   times: { start: number; end: number };
-  /** Whether it is one of several subtitles at the same time and place that are not in the order of their rows. */
+  /** Whether the subtitle is one of several at the same time and place that are not in the order of their rows. */
   isFromBelow: boolean;
 }
 

@@ -80,7 +80,7 @@ function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean
   return undefined;
 }
 
-/** Reads EditRate, which is two numbers ("24 1"), and TimeCodeRate, which is one ("24"). They should be equal. */
+/** Reads EditRate, which is two numbers ("24 1"), and TimeCodeRate, which is one ("24"). Both should state the same rate. */
 function readRates(root: XmlElement, builder: DocumentBuilder) {
   const editRate = readEditRate(root, builder);
   const timeCodeRate = readTimeCodeRate(root);

@@ -111,7 +111,7 @@ function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, buil
   }
 }
 
-/** Whether at least half of the subtitles start after the start of programme. Those at zero are ignored, because they describe the file. */
+/** Whether at least half of the subtitles start after the start of programme. Subtitles at zero are ignored, because they describe the file. */
 function majorityStartsAfter(subtitles: readonly StlSubtitle[], start: number): boolean {
   const counted = subtitles.filter((subtitle) => !subtitle.isComment && subtitle.start > 0);
   const after = counted.filter((subtitle) => subtitle.start >= start);

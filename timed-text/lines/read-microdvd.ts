@@ -57,7 +57,7 @@ function readTiming(line: string, number: number): Timing | undefined {
   };
 }
 
-/** Reads the frame rate that a first cue states. Both `{1}{1}` and `{0}{0}` are used. */
+/** Reads the frame rate that a first cue states. Files write that cue as `{1}{1}` or `{0}{0}`. */
 function statedRate({ start, end, text }: Timing): Rate | undefined {
   return start <= 1 && end !== undefined && end <= 1 ? readRate(text) : undefined;
 }

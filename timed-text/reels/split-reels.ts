@@ -32,7 +32,7 @@ export interface CutCue extends NamedCue {
   shownIn: 'both' | 'first' | 'second';
 }
 
-/** A count of subtitles, with the first ones named. */
+/** A count of subtitles, with the names of the first ones. */
 export interface NamedCues<Named = NamedCue> {
   count: number;
   named: readonly Named[];
@@ -154,7 +154,7 @@ export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue
   return { cue: index, start: secondsOfTicks(cue.start, document.clock), text };
 }
 
-/** Number of subtitles of each kind that a report names. It counts all of them. */
+/** Number of subtitles of each kind that a report names. The report counts all subtitles. */
 const NAMED = 20;
 
 /** Creates a counter that keeps the first subtitles. */

@@ -18,7 +18,7 @@ interface Props {
   asked: ConfirmationPrompt;
   isBusy: boolean;
   hasPasskeys: boolean;
-  /** Whether they can sign in with a password. */
+  /** Whether the user can sign in with a password. */
   hasPassword: boolean;
   onConfirm: (confirm: Confirmation) => void;
   onCancel: () => void;

@@ -5,9 +5,9 @@ import css from './part.module.css';
 interface Props {
   id: string;
   heading: string;
-  /** Whether it contains tools, which are not printed. */
+  /** Whether the part contains tools, which are not printed. */
   isOnScreenOnly?: boolean;
-  /** Whether it is folded at first. It is open in print. */
+  /** Whether the part is folded at first. In print, the part is open. */
   isFolded?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface Props extends SubjectActions {
   subject: Subject;
   /** Number in the report, as the prefix of its anchors. */
   index: number;
-  /** Whether it is the only subject. Its summary is then already above. */
+  /** Whether this is the only subject. The page then already shows its summary above. */
   isAlone: boolean;
   /** End of a heading, with the guideline that was used. */
   rules: string;

@@ -9,7 +9,7 @@ interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | '
   where?: string | undefined;
 }
 
-/** Tells people that their unsent text was kept and lets them discard it. They can undo that. */
+/** Tells people that their unsent text was kept and lets them discard it and undo the discarding. */
 export function DraftNotice({ keptAt, isDiscarded, discard, restoreDraft, where = '' }: Props) {
   const isThere = useAfterMount();
   const isKept = keptAt !== undefined;

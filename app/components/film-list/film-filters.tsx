@@ -105,7 +105,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
 interface Labelled {
   value: string;
   label: string;
-  /** Whether it is a type within the category before it. */
+  /** Whether the option is a type within the category before it. */
   isPart?: boolean;
 }
 

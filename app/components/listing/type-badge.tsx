@@ -5,7 +5,7 @@ import css from './type-badge.module.css';
 
 interface Props {
   material: Material;
-  /** Whether it is in a link. Its accessible name is then its visible text, so that people who use speech input can say what they see. */
+  /** Whether the badge is in a link. The accessible name of the badge is then its visible text, so that people who use speech input can say what they see. */
   isInLink?: boolean;
 }
 

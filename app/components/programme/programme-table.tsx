@@ -89,7 +89,7 @@ interface MaterialsProps {
 /** Maximum number of lines that are shown unfolded. */
 const MAX_LINES = 2;
 
-/** Shows the materials of a type, the best fit first. Those of category Other have no column and follow the last one. */
+/** Shows the materials of a type, the best fit first. The last column also has the materials of category Other. */
 function Materials({ decided: { is, materials, film }, kind, names }: MaterialsProps) {
   if (is === 'undecided') return <Mark is="?">Choose the film</Mark>;
   const ofFormat = (format: Format) => bestFirst(materials.filter((listing) => listing.format === format));

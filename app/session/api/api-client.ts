@@ -78,7 +78,7 @@ async function askAsMember<Data>(request: Request, path: string, call: Pick<Call
     return await askForJson<Data>(path, { ...call, session, signal: request.signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // Another tab may have signed in again in the meantime. That session is not the one that was refused.
+    // Another tab may have signed in again in the meantime. The server refused the old session, not the new one.
     const isStillKept = session !== undefined && session.token === currentSession()?.token;
     if (isStillKept) endSession();
     throw loginRedirect(request, isStillKept || endExpiredSession());

@@ -54,7 +54,7 @@ function statusText(search: SearchState<FoundUsers>, fitting: number, error: str
   // The field's error already reports that.
   if (total === 0 && error !== undefined) return '';
   if (total === 0) return 'No matching users. Type part of a name or email address.';
-  // The matches are for an earlier text. Those for this text are being loaded.
+  // The matches are for an earlier text. The matches for this text are still loading.
   if (fitting === 0) return '';
   return `${countText(total, 'matching user')} below. Use the down arrow key to choose.`;
 }
