@@ -28,7 +28,7 @@ import { numberText } from '#domain/text/count-text.ts';
 const ONCE =
   'With an `Idempotency-Key`, you can send the request again within a day: the films are stored once, and the response is the same.';
 
-const MATCHING = `Send up to ${LIMITS.programmeFilms} films at once; the results are in the same order. Only the title is required. Send year and directors to distinguish films with the same title, and \`alt_titles\` to search for these too. \`films\` has the public listings of the film if there is no doubt which film you mean. Otherwise \`films\` is empty, and \`candidates\` has the possible films, most likely first, each with its listings and its differences. Both are empty if nothing is listed. If you send the \`duration\` of your copy (\`H:MM:SS\`, \`H:MM\` or minutes), each listing says if it fits. Send \`frame_rate\` too for a better result. The result has up to ${LIMITS.listingsOfFilm} listings for a film. Nothing is stored. Errors are under \`<index>.<field>\`. One network can send up to ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute.`;
+const MATCHING = `Send up to ${LIMITS.programmeFilms} films in one request. The results are in the same order. Only the title is required. Send year and directors to distinguish films with the same title, and \`alt_titles\` to search for these too. \`films\` has the public listings of the film if there is no doubt which film you mean. Otherwise \`films\` is empty, and \`candidates\` has the possible films, most likely first, each with its listings and its differences. Both are empty if nothing is listed. If you send the \`duration\` of your copy (\`H:MM:SS\`, \`H:MM\` or minutes), each listing says if it fits. Send \`frame_rate\` too for a better result. The result has up to ${LIMITS.listingsOfFilm} listings for a film. Nothing is stored. Errors are under \`<index>.<field>\`. One network can send up to ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute.`;
 
 /** Films: the list, its facets, and a single film (contract, section 3). */
 export const FILM_ENDPOINTS = [
@@ -92,7 +92,7 @@ export const FILM_ENDPOINTS = [
     path: '/films/add',
     access: 'member',
     summary: 'Submit a film',
-    description: `The listing is public at once if the sender is a super-user or an admin. Otherwise it is a draft that waits for a moderator. ${ONCE}`,
+    description: `The listing is public immediately if the sender is a super-user or an admin. Otherwise it is a draft that waits for a moderator. ${ONCE}`,
     input: jsonObject(filmInputSchema),
     headers: ['idempotency-key'],
     status: 201,
@@ -124,7 +124,7 @@ export const FILM_ENDPOINTS = [
     access: 'member',
     summary: 'Find listings by title',
     description:
-      'Use this before you submit films, for up to 100 titles at once. For each title, the result has a few public listings with that title or a title that contains it.',
+      'Use this before you submit films, for up to 100 titles in one request. For each title, the result has a few public listings with that title or a title that contains it.',
     input: jsonBody(titlesSchema),
     response: 'Films',
     errors: [503],

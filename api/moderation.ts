@@ -78,7 +78,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.seeVersions,
     summary: 'Get the time of the last change of each film',
-    description: 'For up to 500 ids at once. Films that no longer exist are omitted.',
+    description: 'For up to 500 ids in one request. Films that no longer exist are omitted.',
     input: jsonBody(versionsSchema),
     response: 'FilmVersions',
     async handle(ctx, { viewer, input }) {
@@ -156,7 +156,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.findDuplicates,
     summary: 'Get facts that help to decide about films',
     description:
-      'For up to 30 ids at once. The response has up to three probable duplicates of each film, and the changes to a draft since the last decision. It also has the records of the submitters. Deleted films are omitted.',
+      'For up to 30 ids in one request. The response has up to three probable duplicates of each film, and the changes to a draft since the last decision. It also has the records of the submitters. Deleted films are omitted.',
     input: jsonBody(reviewedFilmsSchema),
     response: 'FilmReviews',
     async handle(ctx, { viewer, input }) {

@@ -27,7 +27,7 @@ const user = z.strictObject({
   name: text,
   email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads the address has released it'),
   date: time.describe('When the user joined; ISO 8601, UTC'),
-  isTrusted: z.boolean().describe('Whether the user is a super-user, whose submissions are public at once'),
+  isTrusted: z.boolean().describe('Whether the user is a super-user, whose submissions are public immediately'),
   isAdmin: z.boolean(),
   wantsDigest: z.boolean().describe('Whether an admin gets the daily email about waiting drafts'),
 } satisfies FieldsOf<UserRecord>);

@@ -37,7 +37,7 @@ describe('somebody who is no super-user', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(6);
     expect(refused[0]!.body).toEqual({
-      error: `You can add up to 1,000 films an hour. Try again in 40 minutes. If you have many more, write to ${SITE.email.general}: we can import them all at once.`,
+      error: `You can add up to 1,000 films an hour. Try again in 40 minutes. If you have many more, write to ${SITE.email.general}: we can import all of them together.`,
     });
     expect(refused[0]!.headers.get('retry-after')).toBe('2400');
     // From now on nothing of theirs is stored to be undone, nor waits for what somebody else does with their account.
@@ -63,7 +63,7 @@ describe('somebody who is no super-user', () => {
     );
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(batch.body).toEqual({
-      error: `You can add only 5 of these 8 films now. Nothing was stored. You can have up to 2,000 drafts waiting for a moderator. Try again when we have checked some of your drafts. We aim to do this within 48 hours. If you have many more, write to ${SITE.email.general}: we can import them all at once.`,
+      error: `You can add only 5 of these 8 films now. Nothing was stored. You can have up to 2,000 drafts waiting for a moderator. Try again when we have checked some of your drafts. We aim to do this within 48 hours. If you have many more, write to ${SITE.email.general}: we can import all of them together.`,
     });
     const sent = { 'idempotency-key': 'the fifth' };
     for (const n of [1, 2, 3, 4]) expect([n, (await ann.post('/films/add', filmInput())).status]).toEqual([n, 201]);

@@ -228,7 +228,7 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.eraseAccount,
     summary: 'Erase your account',
     description:
-      'Your name, address and password are deleted at once, and all your sessions end. Your listings stay, without a submitter. With `deleteDrafts`, your drafts are deleted if they were never public and no one else has changed them. Send `password`, or `passkey` as for `/users/{id}/confirm`. You cannot erase the account of the last admin, an account whose former address a link can still restore, or an account that is already being erased. We send an email to the address.',
+      'Your name, address and password are deleted immediately, and all your sessions end. Your listings stay, without a submitter. With `deleteDrafts`, your drafts are deleted if they were never public and no one else has changed them. Send `password`, or `passkey` as for `/users/{id}/confirm`. You cannot erase the account of the last admin, an account whose former address a link can still restore, or an account that is already being erased. We send an email to the address.',
     input: jsonObject(erasureSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },

@@ -53,7 +53,7 @@ test.each([
   [['a.srt', '--rules', 'mine'], "There are no rules 'mine'. Choose from cinema,"],
   [['a.srt', '--frame-rate', 'fast'], 'Enter the frame rate of your copy'],
   [['a.srt', '--running-time', 'long'], 'Enter the running time of your copy'],
-  [Array.from({ length: 31 }, () => 'a.srt'), 'You can check up to 30 files at once.'],
+  [Array.from({ length: 31 }, () => 'a.srt'), 'You can check up to 30 files at a time.'],
 ])('%j is wrong usage', async (args, message) => {
   const { status, stderr } = await run(['check', ...args]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -36,7 +36,7 @@ Exit status 1 if a file cannot be read or something must be fixed or retimed.`,
     if (!isOwnKey(GUIDELINES, rules)) throw new UsageError(`There are no rules '${rules}'. Choose from ${NAMES}.`);
     const error = (rate !== undefined && rateError(rate)) || (time !== undefined && runningTimeError(time));
     if (error) throw new UsageError(error);
-    if (operands.length > LIMITS.checkedFiles) throw new UsageError(`You can check up to ${LIMITS.checkedFiles} files at once.`);
+    if (operands.length > LIMITS.checkedFiles) throw new UsageError(`You can check up to ${LIMITS.checkedFiles} files at a time.`);
     const files = await Promise.all(operands.map((name) => openFile(path.resolve(process.cwd(), name))));
     const copy = { rate: readRateNumber(rate ?? ''), seconds: readRunningTime(time ?? '') };
     const report = await checkFiles(files, { guideline: rules, copy, choices: {} });

@@ -83,7 +83,7 @@ function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAcc
         ]),
     ...list('These accounts were erased since the backup, and are erased again:', erased),
     ...list(
-      'These accounts lost a role after the backup. The restore did not give it back:',
+      'These accounts lost a role after the backup. The restore did not give the role back:',
       changed.filter(({ lostAdmin, lostTrusted }) => lostAdmin || lostTrusted),
       ({ lostAdmin, lostTrusted }) => `: ${[lostAdmin && 'admin', lostTrusted && 'super-user'].filter(Boolean).join(', ')}`,
     ),

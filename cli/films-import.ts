@@ -23,7 +23,7 @@ Use - to read the file from standard input.
 A row that breaks a rule is rejected and reported with the number of its first line. All other rows are added. If you run
 the command again, they are added again.
 
-  --approved       makes the listings public at once; without it they are drafts that wait for a moderator
+  --approved       makes the listings public immediately; without it they are drafts that wait for a moderator
   --author EMAIL   the account with this email address is the submitter`,
   options: { approved: { type: 'boolean' }, author: { type: 'string' } },
   operands: ['FILE.csv'],

@@ -9,7 +9,7 @@ export const mailsFailed = defineCommand({
 day, or because it is no longer useful (a password reset that has expired). Each line has the time, the kind, the
 recipient and the reason, separated by tabs.
 
-  --retry   queues all of them again. The program sends them at once, or at its next start`,
+  --retry   queues all of them again. The program sends them immediately, or at its next start`,
   options: { retry: { type: 'boolean' } },
   operands: [],
   async run({ values }, invocation) {

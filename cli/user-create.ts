@@ -14,7 +14,7 @@ export const userCreate = defineCommand({
 One line break at the end is ignored. The password needs at least 10 characters. All other admins get an email about a new admin.
 
   --admin     can moderate all films and manage users
-  --trusted   a super-user, whose submissions are public at once`,
+  --trusted   a super-user, whose submissions are public immediately`,
   options: {
     email: { type: 'string' },
     name: { type: 'string' },

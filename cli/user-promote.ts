@@ -10,7 +10,7 @@ export const userPromote = defineCommand({
 is recorded in the audit log. All other admins get an email about a new admin.
 
   --admin     can moderate all films and manage users
-  --trusted   a super-user, whose submissions are public at once`,
+  --trusted   a super-user, whose submissions are public immediately`,
   options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
   operands: ['EMAIL'],
   async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, invocation) {

@@ -89,7 +89,8 @@ async function readBytes(
   { maxBytes, sender }: { maxBytes: number; sender: string },
   { incoming, outgoing }: ReturnType<typeof nodeRequest>,
 ): Promise<Buffer> {
-  const tooLong = () => new UnreadableBodyError(413, `This request is too large. You can send up to ${maxBytes / 1024} KiB at once.`);
+  const tooLong = () =>
+    new UnreadableBodyError(413, `This request is too large. You can send up to ${maxBytes / 1024} KiB in one request.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   if (incoming && outgoing) {
     const bytes = await receiveIncoming(incoming, outgoing, { maxBytes, sender });
@@ -112,7 +113,7 @@ async function readBytes(
 
 const brokenOff = () => new BodyNotReceivedError(400, 'The connection broke before the whole request arrived. Send the request again.');
 
-/** Turns a broken connection into a client error. Otherwise it would look like an error of the database. */
+/** Turns a broken connection into a client error. Otherwise the broken connection would look like an error of the database. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];

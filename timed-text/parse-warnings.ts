@@ -77,7 +77,7 @@ export const PARSE_WARNINGS = {
   'hidden-comment': note('Players do not show this comment: {found}.'),
   drawing: note('We left out a drawing, which has no words.'),
   'ssa-code': look('Players show the code {found} as text, because only SSA has it. Save the file here to remove the code.'),
-  'revealed-by-word': note('This subtitle appears word by word, but all at once here and in files that you save.'),
+  'revealed-by-word': note('The file shows this subtitle word by word. Here, and in files that you save, all its words appear together.'),
   ruby: note('The small text above the letters (ruby) appears in brackets after them, here and in the files that you save.'),
   'inline-time': note('We do not keep times inside a line.'),
   'unknown-setting': look('The format has no setting “{found}”. Delete this setting.'),

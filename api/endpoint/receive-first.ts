@@ -31,7 +31,7 @@ async function writeInTurn<Result>(memberId: string, sender: string, write: () =
   }
 }
 
-const tooManyWrites = () => new RateLimitError(5, 'You are saving too much at once. Try again in a few seconds.');
+const tooManyWrites = () => new RateLimitError(5, 'You are saving too many changes at the same time. Try again in a few seconds.');
 
 /**
  * Decides nothing before the whole body has arrived: that can take half a minute, and the sender may lose rights during

@@ -163,7 +163,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Emails to you',
     what: 'The address and type of each email, the listings that it is about, a moderator’s message to you, and the time when it was sent or the reason why it failed. We do not store the text, unless the site has no mail server and saves emails as files.',
     why: 'To send each email, and to send it only once.',
-    keptFor: `${RETENTION.sentMailDays} days if the email was sent, ${RETENTION.failedMailDays} days if it failed. If you erase your account, we delete all of them at once, except the last one.`,
+    keptFor: `${RETENTION.sentMailDays} days if the email was sent, ${RETENTION.failedMailDays} days if it failed. If you erase your account, we delete all of them immediately, except the last one.`,
     seenBy: 'The admins see the address, type and error of failed emails. The people who run the server see everything.',
     downloaded: ['kind', 'to_address', 'details', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },

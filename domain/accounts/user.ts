@@ -146,7 +146,7 @@ export interface UserRecord {
   email: string;
   /** Date of registration: ISO 8601, UTC. */
   date: string;
-  /** Whether the user is a super-user, whose submissions are public at once. */
+  /** Whether the user is a super-user, whose submissions are public immediately. */
   isTrusted: boolean;
   isAdmin: boolean;
   /** Whether the user, as an admin, gets the daily email about listings that wait for moderation. */

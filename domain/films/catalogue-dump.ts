@@ -7,11 +7,11 @@ export const DUMP_FORMATS = {
     mediaType: 'text/csv; charset=utf-8',
     about: 'a row for each listing. Excel and other spreadsheet programs open it.',
   },
-  'csv.gz': { name: 'CSV, compressed (gzip)', mediaType: 'application/gzip', about: 'the same for programs. Unpack it first.' },
+  'csv.gz': { name: 'CSV, compressed (gzip)', mediaType: 'application/gzip', about: 'the same for programs. Unpack the file first.' },
   'jsonl.gz': {
     name: 'JSON Lines, compressed (gzip)',
     mediaType: 'application/gzip',
-    about: 'a line for each listing, in the form that the API answers in, with its address. Unpack it first.',
+    about: 'a line for each listing, in the form that the API answers in, with its address. Unpack the file first.',
   },
 } as const;
 

@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
 export interface NameForms {
   /** Folded words. */
   words: string[];
-  /** All words without spaces. */
+  /** The words, joined without spaces. */
   joined: string;
   /** The name starting from each of its words, because a family name of one or more words can be first or last. */
   turns: () => { words: string[]; joined: string }[];

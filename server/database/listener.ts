@@ -7,7 +7,7 @@ import type { PooledConnection } from './pooled-connection.ts';
 export interface Listener {
   /**
    * @param onMessage receives the text of each notification
-   * @param onListening is called when listening begins or resumes. Notifications before that may have been missed.
+   * @param onListening is called when listening begins or resumes. Earlier notifications may have been missed.
    */
   listen(channel: string, onMessage: (payload: string) => void, onListening?: () => void): Promise<{ close(): Promise<void> }>;
   /**

@@ -67,7 +67,7 @@ describe('a mail server', () => {
     await workOffJobs(mailingTo(ctx, server));
     const notice = server.received.find(({ envelope }) => envelope.to[0] === 'old@example.org');
     expect(notice?.email.subject).toBe('Your email address for Film Access Materials was changed');
-    expect(notice?.email.text).toContain('write to support@film-access.example.org at once');
+    expect(notice?.email.text).toContain('write to support@film-access.example.org immediately');
     expect(notice?.raw).not.toContain('new@example.org');
     expect(words(visible(notice?.email.html))).toEqual(words(notice?.email.text));
   });

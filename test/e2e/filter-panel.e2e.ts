@@ -63,12 +63,12 @@ test('the way from a film to the films keeps what was searched and chosen', asyn
   await page.waitForURL(/sidecar_type=DS/);
   const { href } = new URL(page.url());
   await rowTitles(page).first().click();
-  await page.getByRole('link', { name: 'Back to the films found' }).click();
+  await page.getByRole('link', { name: 'Back to your results' }).click();
   await page.waitForURL(href);
   expect(await page.getByRole('searchbox').inputValue()).toBe('kurosawa');
 
   await rowTitles(page).first().click();
-  await page.getByRole('link', { name: 'Back to the films found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to your results' }).waitFor();
   // Whoever comes from elsewhere has no list to go back to.
   await page.reload();
   expect(await page.getByRole('link', { name: 'All films' }).getAttribute('href')).toBe('/');

@@ -84,7 +84,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await time(page).fill('100');
   await ask(page).click();
   await said(page, 'Another version: 4 minutes longer');
-  await page.getByRole('link', { name: 'Back to the films found' }).click();
+  await page.getByRole('link', { name: 'Back to your results' }).click();
   await said(page, 'No material is certain to fit your copy.');
   expect(addressOf(page)).toContain('copy=100&copy_rate=25');
 

@@ -150,7 +150,7 @@ test('what a super-user submits is public at once, and that is said before and a
   const tess = await join({ isTrusted: true, name: 'Tess' });
   const page = await visit('/add', { as: tess });
   await fillIn(page, { title: 'The Trusted Zyzzyva' });
-  await page.getByText('Your listing will be public at once.').waitFor();
+  await page.getByText('Your listing will be public immediately.').waitFor();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('“The Trusted Zyzzyva” is now public.').waitFor();
   expect(await countListed('trusted zyzzyva')).toBe(1);

@@ -24,7 +24,7 @@ export function identityOf(texts: FilmTexts): FilmIdentity {
     title: texts.title,
     alt_titles: splitList(texts.alt_titles),
     directors: splitList(texts.directors),
-    // The year is unknown until it is complete, so any year matches.
+    // Until people have typed all four digits, the year is unknown and any year matches.
     year: /^\s*\d{4}\s*$/.test(texts.year) ? Number(texts.year) : Number.NaN,
   };
 }

@@ -20,5 +20,5 @@ export function keepListAddress(query: URLSearchParams): void {
  */
 export const lastListPath = (copy: URLSearchParams) => ({
   to: paths.home(queryText(withCopy(new URLSearchParams(kept.query), copy))),
-  name: kept.isNarrowed ? 'Back to the films found' : 'All films',
+  name: kept.isNarrowed ? 'Back to your results' : 'All films',
 });

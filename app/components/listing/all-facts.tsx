@@ -11,7 +11,7 @@ import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
   film: Listing;
-  /** Fit of the visitor's copy, to explain the verdict further up. Undefined if there is no copy. */
+  /** Fit of the visitor's copy, which explains the verdict above. Undefined if there is no copy. */
   fit?: FitSummary | undefined;
 }
 

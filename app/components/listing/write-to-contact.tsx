@@ -9,7 +9,7 @@ import css from './write-to-contact.module.css';
 
 type Props = Omit<Parameters<typeof requestLetter>[0], 'sender'>;
 
-/** Opens a letter to the listing's contact, or to us if it has none. People can read, complete, send or copy it. */
+/** Opens a letter to the listing's contact, or to us if it has none. People can read, complete, send or copy the letter. */
 export function WriteToContact(props: Props) {
   const { contact, sidecar_by } = props.film;
   const [sender, setSender] = useState(NO_SENDER_TEXTS);

@@ -35,7 +35,12 @@ export const GAPS = {
     isAlways: false,
     holds: (film: DecidedFilm) => fitsNothing(film),
   },
-  undecided: { label: () => 'to choose', heading: 'Films to choose', isAlways: false, holds: (film: DecidedFilm) => !isDecided(film) },
+  undecided: {
+    label: () => 'to choose',
+    heading: 'Films that you need to choose',
+    isAlways: false,
+    holds: (film: DecidedFilm) => !isDecided(film),
+  },
 } as const;
 
 export type Gap = keyof typeof GAPS;

@@ -114,7 +114,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
       id: 'csv',
       term: 'CSV file',
       meaning: [
-        'A table as plain text, with one row on each line. Spreadsheet programs can open and save it. With a CSV file, you submit many listings at once.',
+        'A table as plain text, with one row on each line. Spreadsheet programs can open and save it. With a CSV file, you submit many listings together.',
       ],
       see: ['listing'],
     },
@@ -140,7 +140,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
       id: 'super-user',
       term: 'Super-user',
       meaning: [
-        'A submitter whose listings have been reliable for a while. Moderators give this status. Single listings from super-users become public at once.',
+        'A submitter whose listings have been reliable for a while. Moderators give this status. Single listings from super-users become public immediately.',
       ],
       see: ['submitter', 'draft'],
     },

@@ -16,7 +16,7 @@ export const OUR_MATERIALS: readonly Readonly<Record<string, string>>[] = [
 export const ADD_MANY_SCRIPT: VideoScript = {
   id: 'add-many',
   title: 'Add many from a CSV file',
-  description: 'How to list many materials at once, and fix problems before you submit them.',
+  description: 'How to list many materials together, and fix problems before you submit them.',
   as: 'user',
   opens: paths.add('batch'),
   chapters: [
@@ -51,7 +51,8 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         },
         {
           caption: ['The site has read the file.', 'Nothing has been sent yet.'],
-          shows: 'The text under the heading is: Fix 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
+          shows:
+            'The text under the heading is: Fix 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
         },
       ],
     },

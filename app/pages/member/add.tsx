@@ -170,7 +170,7 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Add
         <StillRequired texts={draft.texts} />
         <p className={formCss['before']}>
           {mayPublish
-            ? 'Your listing will be public at once.'
+            ? 'Your listing will be public immediately.'
             : `A moderator checks your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
         </p>
         <p>

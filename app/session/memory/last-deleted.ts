@@ -1,6 +1,6 @@
 /*
- * The film that a moderator has just deleted. The next page reports that and offers to undo it. It is dropped when they leave that page;
- * from then on the film is in “Deleted films”.
+ * The film that a moderator has just deleted. The next page reports the deletion and offers to undo it. When the moderator leaves
+ * that page, the film is forgotten here, and is only in “Deleted films”.
  */
 
 export interface Deleted {

@@ -13,8 +13,8 @@ import { serverEnvironment } from './server-environment.ts';
 const LOCALE = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
 
 /**
- * Makes the cluster if there is none. It is made in a neighbouring directory, and moved to its place when it is
- * complete and on disk. So `data` is never incomplete, and the program never has to delete files that could contain a
+ * Makes the cluster if there is none. initdb works in a neighbouring directory, which is moved to its place when the
+ * cluster is complete and on disk. So `data` is never incomplete, and the program never has to delete files that could contain a
  * film.
  * @throws Error with initdb's output if it fails, or if other files are in the cluster's place
  */

@@ -56,7 +56,7 @@ async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promi
  * ones.
  */
 const MAX_LENGTH = 4 * 1024 * 1024;
-/** Listings whose texts are read and parsed at once. */
+/** Number of listings whose texts are read and parsed together. */
 const BATCH = 50;
 
 /** Lists the public listings that each film could mean, the likeliest first. */

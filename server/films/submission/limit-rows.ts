@@ -9,7 +9,7 @@ import { countRowsOf, findRowOfHour, hasAtMost } from './row-limit-queries.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import them all at once.`;
+const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import all of them together.`;
 
 /** Whether a member seems to have room for more films. The final check locks the member's row. */
 export function hasRoom(ctx: Context, authorId: string, submitted: number): RawBuilder<boolean> {

@@ -30,11 +30,11 @@ export const adminsChanged = defineMailKind({
           ? [
               paragraph`${by} made ${account} an admin of ${SITE.name} on ${formatTime(at)}.`,
               paragraph`Admins can change and delete every listing, see the email addresses of all users, and make others admins.`,
-              paragraph`${ask} take the role away at once, and write to ${support}.`,
+              paragraph`${ask} take the role away immediately, and write to ${support}.`,
             ]
           : [
               paragraph`${by} took the admin role at ${SITE.name} from ${account} on ${formatTime(at)}.`,
-              paragraph`${ask} write to ${support} at once, because someone else may be using an admin’s account.`,
+              paragraph`${ask} write to ${support} immediately, because someone else may be using an admin’s account.`,
             ]),
         button('Manage users', `${ctx.settings.siteUrl}${paths.manageUsers()}`),
       ],

@@ -35,7 +35,7 @@ export const emailChanged = defineMailKind({
               paragraph`The link is valid for ${LIMITS.emailRevertHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [
-              paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once, because someone else may be using your account.`,
+              paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} immediately, because someone else may be using your account.`,
             ]),
       ],
     };

@@ -9,5 +9,5 @@ export function relyingParty({ siteUrl }: Pick<Settings, 'siteUrl'>): { id: stri
 /** Loads the library when it is first needed, because it takes some megabytes and most processes seldom need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** Signature algorithms of passkeys: ES256, RS256 and EdDSA (RFC 9053). Every authenticator supports one of them. */
+/** Signature algorithms of passkeys: ES256, RS256 and EdDSA (RFC 9053). Every authenticator supports one of these algorithms. */
 export const ALGORITHMS = [-7, -257, -8];

@@ -39,7 +39,7 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
   if (selected > LIMITS.statusChanges)
-    return `${selected} films are selected. You can change up to ${LIMITS.statusChanges} at once. Select fewer films.`;
+    return `${selected} films are selected. You can change up to ${LIMITS.statusChanges} at a time. Select fewer films.`;
   if (filmsToChange(selection, action).length > 0) return undefined;
   const are = selected === 1 ? 'The selected film is' : `All ${selected} selected films are`;
   return `${are} already ${action === 'approve' ? 'approved' : selected === 1 ? 'a draft' : 'drafts'}. There is nothing to change.`;

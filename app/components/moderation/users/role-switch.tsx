@@ -111,7 +111,7 @@ function ConfirmAdminDialog({ user: { name, email }, on, isOpen, onNo, onYes }: 
         <li>see the names and email addresses of all users</li>
         <li>make others super-users and admins, and take these roles away</li>
       </ul>
-      {!on && <p>All sessions of {name} end at once.</p>}
+      {!on && <p>All sessions of {name} end immediately.</p>}
       <p>{on ? 'All admins except the new one' : 'All admins'} get an email about this change.</p>
     </ConfirmDialog>
   );
