@@ -103,7 +103,7 @@ export const USER_ENDPOINTS = [
     response: 'Message',
     async handle(ctx, { input, network }) {
       await resetPassword(ctx, input, network);
-      return { data: 'Your password has been changed. Sign in with the new one.' };
+      return { data: 'Your password has been changed. Sign in with the new password.' };
     },
   }),
   defineEndpoint({

@@ -66,7 +66,7 @@ export const FILTER_KEYS = {
   'year[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or later.' },
   'year[lte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or earlier.' },
   approved: { kind: 'boolean', meaning: 'Only approved films, or only drafts. This never shows films that you are not allowed to see.' },
-  flagged: { kind: 'boolean', meaning: 'Only films with a flag, or only films without one. For moderators.' },
+  flagged: { kind: 'boolean', meaning: 'Only films with a flag, or only films without a flag. For moderators.' },
   author_id: { kind: 'id', meaning: 'Films of this submitter. With your own id you also see your drafts.' },
   ...COPY_KEYS,
 } as const satisfies Record<string, QueryRule>;

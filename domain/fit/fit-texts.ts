@@ -26,7 +26,7 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
         'Extended description pauses the picture, so it runs longer than the film. Ask the maker which version of the film the description was made for.',
       ];
     case 'no file':
-      return ['No file is listed, and text in the picture cannot be retimed. Ask for the copy that contains it.'];
+      return ['No file is listed, and text in the picture cannot be retimed. Ask for the copy that contains the text.'];
     case 'same rate':
       return [
         lengths,

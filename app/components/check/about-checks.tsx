@@ -50,8 +50,8 @@ export function AboutChecks() {
         <div>
           <dt>Problems under all guidelines</dt>
           <dd>
-            We report text that ends before it starts or after your copy, and two subtitles at the same time and place. We also report lost
-            characters, a file that is cut off, and a missing reel, font or picture.
+            We report text that ends before it starts, text after the end of your copy, and two subtitles at the same time and place. We
+            also report lost characters, a file that is cut off, and a missing reel, font or picture.
           </dd>
         </div>
         <div>

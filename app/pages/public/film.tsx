@@ -98,7 +98,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <aside className={css['ask']} aria-labelledby="how-to-ask">
             <h2 id="how-to-ask">How to ask for it</h2>
             <p className={css['contact']}>
-              {film.contact === '' ? 'This listing has no contact. We are trying to find one.' : <ContactText film={film} />}
+              {film.contact === '' ? 'This listing has no contact. We are trying to find a contact.' : <ContactText film={film} />}
             </p>
             <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
             <p className={css['note']}>This site has no files. A listing gives no permission: the rights holders decide.</p>

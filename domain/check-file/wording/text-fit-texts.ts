@@ -49,7 +49,7 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
     case 'looks retimed':
       return `${ends} After retiming (× ${ratioText(fit.ratio ?? 1)}) the last subtitle ends ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}, so compare the last subtitle with the picture after retiming.`;
     case 'either':
-      return `${ends} After retiming, the text would end at ${clockText(retimedEnd(text, film))}; both are possible. Compare the last subtitle with the picture.`;
+      return `${ends} After retiming, the text would end at ${clockText(retimedEnd(text, film))}, which is also possible. Compare the last subtitle with the picture.`;
     case 'same length at another rate':
       return `${ends} After retiming, the text would end at ${clockText(retimedEnd(text, film))}, so the film was not sped up. ${
         text.countsFrames
