@@ -45,7 +45,7 @@ export class ConflictError extends AppError {
   readonly status = 409;
 }
 
-/** Too many requests at once or in a period. The same request can succeed later. */
+/** Too many requests at the same time or in a period. The same request can succeed later. */
 export class RateLimitError extends AppError {
   readonly status = 429;
   override readonly retryAfter: number;

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
 const RANDOM_BYTES = 16;
-/** Random bytes for this many ids are generated at once. */
+/** Random bytes for this many ids are generated together. */
 const pool = new Uint8Array(256 * RANDOM_BYTES);
 let used = pool.length;
 

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Copies a text unchanged and shows for a while that it did. The button is absent without JavaScript. */
+/** Copies a text unchanged, and shows “Copied” for a while. The button is absent without JavaScript. */
 export function CopyButton({ text, what, children }: Props) {
   const [{ result, presses }, setResult] = useState({ result: '', presses: 0 });
   const said = useAnnouncement(result, String(presses));

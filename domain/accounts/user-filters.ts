@@ -69,5 +69,5 @@ export function parseRecordFilters(params: URLSearchParams): Parsed<string | und
   return errors ? { errors } : { value: params.get('user_id') ?? undefined };
 }
 
-/** Whether the address has one of these keys. Without one, an endpoint ignores all other keys, as it always has. */
+/** Whether the address has one of these keys. If the address has none of them, an endpoint ignores all other keys, as it always has. */
 const hasKeyOf = (params: URLSearchParams, keys: object): boolean => Object.keys(keys).some((key) => params.has(key));

@@ -61,7 +61,7 @@ function hasTexts<Field extends string>(given: unknown, ...fields: Field[]): giv
   return fields.every(isText);
 }
 
-/** Reports the error even if other fields are wrong too, so that people see all errors at once. */
+/** Reports the error even if other fields are wrong too, so that people see all errors together. */
 const sameTwice = {
   path: ['password2'],
   error: ({ input }: { input: unknown }) => (hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password again.' : REPEAT),

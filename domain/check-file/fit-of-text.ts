@@ -62,7 +62,7 @@ export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const exact = ratioOf(text.rate, film.rate);
   const ratio = numberOfRate(exact);
   const retimed = film.seconds - text.seconds * ratio;
-  // For 24 and 23.976, a difference of six seconds in 100 minutes proves nothing, but the rates do.
+  // For 24 and 23.976, a difference of six seconds in 100 minutes proves nothing, so the frame rates decide.
   if (isNtscRatio(exact))
     return isPlausible(asItIs, film)
       ? { is: 'retime', ratio, gap: retimed, reason: 'nearly the same rate' }

@@ -97,7 +97,7 @@ export function compareAltTitles(film: Titles, theirs: readonly string[]): AltTi
   return film.alt_titles.length === 0 || missingTitles(film, theirs).length > 0 ? 'missing' : 'same';
 }
 
-/** Returns our alternative titles that they do not have. */
+/** Returns the listing's alternative titles that the external database does not have. */
 export function missingTitles({ title, alt_titles }: Titles, theirs: readonly string[]): string[] {
   const known = new Set([title, ...theirs].map(titleForm));
   return alt_titles.filter((altTitle) => !known.has(titleForm(altTitle)));

@@ -129,7 +129,7 @@ function validateChoice(film: Chosen, field: ChoiceByFormat): string | undefined
   return `For ${name.toLowerCase()}, choose one of these, or leave this empty: ${offered.join(', ')}.`;
 }
 
-/** Reports an error at the field even if other fields are wrong, so that people see all errors at once. */
+/** Reports an error at the field even if other fields are wrong, so that people see all errors together. */
 function forField(field: ChoiceByFormat) {
   return {
     path: [field],

@@ -14,7 +14,7 @@ export function normalizeFrameRate(text: string): string {
   return number === undefined || isImpossibleFrameRate(text) ? text : number.replace(/\.0+$/, '');
 }
 
-/** Whether this number cannot be a frame rate: "-1", "0", "1000". Words always can. */
+/** Whether this number cannot be a frame rate: "-1", "0", "1000". A text without a number is never impossible. */
 export function isImpossibleFrameRate(text: string): boolean {
   const number = numberIn(text);
   return number !== undefined && readRateNumber(number) === undefined;

@@ -33,7 +33,7 @@ export function serveMetrics(
   };
 }
 
-/** Whether a proxy says that it passed the request on. Not every proxy does. */
+/** Whether a proxy's header says that it passed the request on. Some proxies send no such header. */
 const isForwarded = ({ headers }: IncomingMessage): boolean => Object.keys(headers).some((name) => FORWARDED.test(name));
 
 /**

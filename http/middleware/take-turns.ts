@@ -53,7 +53,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
 
 /**
  * Makes every uncached read take a turn. A reader who waited for the same page as others finds it in the cache
- * afterwards (cache-responses.ts), so at most four render it at once.
+ * afterwards (cache-responses.ts), so at most four render it at the same time.
  * @param withoutTurn patterns of routes that take no turn
  */
 export function readInTurn(turns: Turns, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {

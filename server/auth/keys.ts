@@ -18,7 +18,7 @@ export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'd
 
 /**
  * Reads the secret, or creates it. A new secret is written to a temporary file, which is then linked to its final name.
- * So if several processes start at once, all of them use the same secret.
+ * So if several processes start at the same time, all of them use the same secret.
  */
 function readOrCreateSecret(file: string): string {
   const known = readIfThere(file);

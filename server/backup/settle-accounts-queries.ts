@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /*
- * Statements on two databases at once, in the transaction of a restore. The tables of the backup have no schema before
+ * Statements that read two databases, in the transaction of a restore. The tables of the backup have no schema before
  * their names, because they alone are in the transaction's search path. The tables that they replace are in `public`.
  * The replaced database may have the schema of an older version, so columns that came after 001-tables.ts are read
  * through JSON.

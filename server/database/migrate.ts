@@ -50,7 +50,7 @@ export function migrator(db: Db, migrations: Migrations = MIGRATIONS, schema?: s
 
 /**
  * Migrates the database to this program's schema. Each migration has its own transaction, so that it does not keep its
- * locks during the next. Safe if several processes start at once, because the migrator takes a lock for each migration.
+ * locks during the next. Safe if several processes start at the same time, because the migrator takes a lock for each migration.
  * @param owner connected as the role that owns the tables
  * @param programRole the program's role, which gets rights on rows, not on tables
  * @param migrations other migrations than the program's, for tests

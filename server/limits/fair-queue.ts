@@ -1,5 +1,5 @@
 /**
- * Runs a limited number of tasks at once. Keys take turns, and the tasks of one key run in order, so a key with many
+ * Runs a limited number of tasks at the same time. Keys take turns, and the tasks of one key run in order, so a key with many
  * tasks delays only its own.
  */
 export interface FairQueue {

@@ -3,7 +3,7 @@ import { RateLimitError } from '#server/errors.ts';
 
 /**
  * Counts the reads of each network. A query for each read would cost more than most reads, so each process leases
- * several reads at once from the count that all processes share, and counts these down in memory. With several
+ * several reads together from the count that all processes share, and counts these down in memory. With several
  * processes, some leased reads may stay unused. If a network has no reads left, the process refuses its reads from
  * memory until the next period. Decision 018 says why the library's own memory does not suffice.
  */

@@ -41,7 +41,7 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
   }
 }
 
-/** Finds the act among these changes that needs a recent sign-in. Setting a role is one, even if the role stays the same. */
+/** Finds the act among these changes that needs a recent sign-in. Setting a role is such an act, even if the role stays the same. */
 async function findSensitiveAction(
   ctx: Context,
   viewer: Member,

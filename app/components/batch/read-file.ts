@@ -8,7 +8,7 @@ export interface Refused {
   more?: string;
 }
 
-/** Reads a chosen file in a worker and checks if all rows can be submitted at once. */
+/** Reads a chosen file in a worker and checks if all rows can be submitted together. */
 export async function readFile(file: File): Promise<FilmFile | Refused> {
   const read = await inWorker(file).catch((): Refused => ({
     problem: 'The file could not be read. Check your connection and make sure that the file still exists, then choose it again.',

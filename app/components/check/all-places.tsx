@@ -10,7 +10,7 @@ interface Props {
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
 }
 
-/** Number of places shown at first, and added with each press. Ten thousand at once would block the page. */
+/** Number of places shown at first, and added with each press. Ten thousand together would block the page. */
 const STEP = 100;
 
 /** Lists every place of a problem, in steps of a hundred. */

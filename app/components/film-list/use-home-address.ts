@@ -13,7 +13,7 @@ const isListFolded = (address: HomeAddress): boolean =>
 
 /**
  * Returns the home page's addresses: of the films shown and of the choice whose films are still loading. `shown` is the part of the choice
- * that can be shown at once: more rows or other open rows of the same list. While another list is loading, no row stays open.
+ * that can be shown immediately: more rows or other open rows of the same list. While another list is loading, no row stays open.
  */
 export function useHomeAddress(home: HomeList) {
   const [searchParams] = useSearchParams();

@@ -29,7 +29,7 @@ interface Erasing {
   /** Numbers of the member's public listings and of their drafts. */
   approved: number;
   drafts: number;
-  /** Whether the user signs in with a password. Also true if that is unknown. */
+  /** Whether the user signs in with a password. Also true if this page could not find out. */
   hasPassword: boolean;
 }
 

@@ -24,7 +24,7 @@ const SERVER_SETTINGS = {
 } as const satisfies ServerSettings;
 
 /**
- * Chooses how files are made durable after a crash, before the log is replayed. Syncing the whole file system at once
+ * Chooses how files are made durable after a crash, before the log is replayed. Syncing the whole file system in one call
  * saves seconds on a busy disk, but Linux before 5.8 does not report its errors.
  */
 function recoverySettings(): ServerSettings {

@@ -50,7 +50,7 @@ export async function findDuplicates(ctx: Context, ids: readonly string[]): Prom
   return new Map(found.map(([id, listings]) => [id, listings.toSorted(publicThenNewest).map(toDuplicate)]));
 }
 
-/** Reads listings in parts, because parsing hundreds of the longest rows at once would delay other requests. */
+/** Reads listings in parts, because parsing hundreds of the longest rows together would delay other requests. */
 async function readCompared(ctx: Context, ids: readonly string[]): Promise<ComparedListing[]> {
   const films: ComparedListing[] = [];
   const pause = createPauses();

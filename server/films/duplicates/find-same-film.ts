@@ -57,7 +57,7 @@ interface Candidate {
   text: string;
 }
 
-/** Candidates that are read at once, and the limit for the JSON of all candidates together (characters). */
+/** Candidates that are read together, and the limit for the JSON of all candidates together (characters). */
 const READ_AT_ONCE = 50;
 const MAX_LENGTH = 500_000;
 

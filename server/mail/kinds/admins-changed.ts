@@ -23,7 +23,7 @@ export const adminsChanged = defineMailKind({
     const ask = 'If you did not expect this, ask the other admins. If none of them knows about it,';
     const support = mailAddress(SITE.email.support);
     return {
-      subject: isAdmin ? `${SITE.name} has a new admin` : `${SITE.name} has one fewer admin`,
+      subject: isAdmin ? `${SITE.name} has a new admin` : `Someone is no longer an admin of ${SITE.name}`,
       body: [
         greeting(name),
         ...(isAdmin
