@@ -65,9 +65,9 @@ export class Catalogue {
   state: CatalogueState = emptyState();
   /** Number of slots in use, including staged ones. */
   #slots = 0;
-  /** Bytes of the texts of films that are alive. */
+  /** Bytes of the texts of films that are not deleted. */
   #aliveBytes = 0;
-  /** Words of the films that are alive, which are at least their posting entries. */
+  /** Words of the films that are not deleted. The films have at most this many posting entries. */
   #aliveWords = 0;
   #columns = this.state.columns;
   #staged: number[] = [];

@@ -50,7 +50,7 @@ test('a file that counts in frames is read with the frame rate of the copy', asy
 
 test.each([
   [[], 'FILE… is missing.'],
-  [['a.srt', '--rules', 'mine'], "There are no rules 'mine'. Choose from cinema,"],
+  [['a.srt', '--rules', 'mine'], "There is no guideline 'mine'. Choose from cinema,"],
   [['a.srt', '--frame-rate', 'fast'], 'Enter the frame rate of your copy'],
   [['a.srt', '--running-time', 'long'], 'Enter the running time of your copy'],
   [Array.from({ length: 31 }, () => 'a.srt'), 'You can check up to 30 files at a time.'],

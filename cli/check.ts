@@ -33,7 +33,7 @@ Exit status 1 if a file cannot be read or something must be fixed or retimed.`,
   operands: ['FILE…'],
   async run({ values, operands }, { process }) {
     const { rules = 'guide', 'frame-rate': rate, 'running-time': time } = values;
-    if (!isOwnKey(GUIDELINES, rules)) throw new UsageError(`There are no rules '${rules}'. Choose from ${NAMES}.`);
+    if (!isOwnKey(GUIDELINES, rules)) throw new UsageError(`There is no guideline '${rules}'. Choose from ${NAMES}.`);
     const error = (rate !== undefined && rateError(rate)) || (time !== undefined && runningTimeError(time));
     if (error) throw new UsageError(error);
     if (operands.length > LIMITS.checkedFiles) throw new UsageError(`You can check up to ${LIMITS.checkedFiles} files at a time.`);

@@ -32,7 +32,7 @@ export async function findFilmIdsOfKey(db: Db, userId: string, { keyHash, reques
   const known = await findKey(db, userId, keyHash);
   if (known && !known.request_hash.equals(requestHash))
     throw new ValidationError({
-      error: 'This Idempotency-Key was used for another request. Send a new one.',
+      error: 'This Idempotency-Key was used for another request. Send a new key.',
     });
   return known?.film_ids;
 }

@@ -2,7 +2,7 @@ import { CAPTION_RULES as GUIDE } from './caption-rules.ts';
 
 /*
  * Requirements for subtitles, in one table: a row for each figure, a column for each guideline, and a source for each figure. The figures
- * of RDD 52 come from libdcp's verifier, which cites the sections. A "shall" of the standard is a "must" here; its warnings are a "look".
+ * of RDD 52 come from libdcp's verifier, which cites the sections. A "shall" of the standard has the severity "must" here, and a warning of the standard has "look".
  */
 
 /** Guidelines and their names. */

@@ -15,7 +15,7 @@ export interface StlSubtitle {
   row: number;
   /** Alignment (JC): 1 left, 2 centred, 3 right; 0 as typed. */
   side: number;
-  /** Position in a cumulative set: 1 for a single subtitle or the first of a set. Each further member adds a line to those before. */
+  /** Position in a cumulative set: 1 for a single subtitle or the first of a set. Each further member adds a line to the earlier lines. */
   member: number;
   isComment: boolean;
   text: Uint8Array;

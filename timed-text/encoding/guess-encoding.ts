@@ -103,7 +103,7 @@ function cyrillicShare(text: string): number {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const isWord = (word: string) => /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) && /^\p{Script=Cyrillic}+$/u.test(word);
   const letters = words.filter(isWord).join('');
-  // Hebrew has no capitals. In a Cyrillic encoding it becomes all capitals or none.
+  // Hebrew has no capitals. If a Cyrillic encoding reads Hebrew, all letters become capitals, or none do.
   const capitals = (letters.match(/\p{Lu}/gu)?.length ?? 0) / letters.length;
   if (!(capitals > 0 && capitals < MOSTLY_CAPITALS)) return 0;
   const common = [...letters.toLowerCase()].filter((letter) => COMMON_CYRILLIC.has(letter));

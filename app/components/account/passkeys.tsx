@@ -102,7 +102,7 @@ function Passkey({
         confirmLabel="Yes, remove it"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          // Return the focus to where it was first, so that it stays there if the change is cancelled.
+          // First return the focus to its previous place, so that the focus stays there if the change is cancelled.
           flushSync(() => setAsking(false));
           onChange({ does: 'remove', id, name });
         }}

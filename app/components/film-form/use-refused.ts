@@ -4,7 +4,8 @@ import type { Refused } from './save-changes.ts';
 
 /**
  * Returns the reason for a refused submission as soon as the page can show it. A conflict concerns a version that is still being loaded.
- * Until then, the form counts as being sent, so that no one mistakes the old version for the new one or submits the form again for nothing.
+ * While that version loads, the form still shows that it is being sent, so that no one mistakes the old version for the new one or submits the
+ * form again.
  * @returns the previous reason until then
  */
 export function useRefused(response: Refused | undefined): Refused | undefined {

@@ -15,7 +15,7 @@ interface Props {
   above?: ReactNode;
   /** Links that skip the administration's navigation and go to the page's main part. */
   skip?: ReactNode;
-  /** Whether the list comes first: the heading is low and can have content next to it. */
+  /** Whether the list is the main content: the heading then takes little height and can have content next to it. */
   isCompact?: boolean;
   beside?: ReactNode;
   children: ReactNode;
