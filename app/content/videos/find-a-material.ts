@@ -54,7 +54,8 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
         },
         {
           caption: ['The title links', 'to the page of the listing.'],
-          shows: 'The pointer presses the title “The Piano”. The page of the listing opens. The text under the title is: Audio description.',
+          shows:
+            'The pointer presses the title “The Piano”. The page of the listing opens. The text under the title is: Audio description.',
           does: [press('link', 'The Piano')],
         },
         {
