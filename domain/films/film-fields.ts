@@ -95,7 +95,7 @@ const TABLE = {
     label: 'Sidecar format',
     synonyms: 'file format, file type, file',
     word: 'sidecar-format',
-    hint: 'The file format, for example SRT.',
+    hint: 'The format of the material’s file.',
     kind: 'choice by format',
     choices: 'sidecarFormats',
     none: `${NONE}, or not known`,

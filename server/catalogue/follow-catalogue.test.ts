@@ -393,7 +393,7 @@ testAlone('db:check names missing and disabled triggers of the feed', async ({ o
   await owner.sql`alter table films enable trigger films_number_change`; // without "always"
   await owner.sql`drop trigger users_number_new_name on users`;
   const { problems } = await checkDatabase(owner.db);
-  expect(problems).toEqual([expect.stringMatching(/^Missing, .* films_number_change and users_number_new_name\./)]);
+  expect(problems).toEqual([expect.stringMatching(/^Triggers that are missing .* films_number_change and users_number_new_name\./)]);
 });
 
 test('a process without a catalogue refuses to read from it', async () => {

@@ -28,7 +28,7 @@ export const FIGURE_TEXTS: Readonly<Record<Figure, FigureText>> = {
   gap: { what: 'Gap between two subtitles, if any', figure: atLeast },
   gapToClose: { what: 'Short gaps', figure: (limit) => `closed if under ${timeOf(limit)}` },
   first: { what: 'First subtitle', figure: (limit) => `not before ${timeOf(limit)}` },
-  xmlBytes: { what: 'XML of a DCP reel', figure: megabytes },
+  xmlBytes: { what: 'Subtitle file of a DCP reel', figure: megabytes },
   textBytes: { what: 'All text of a DCP reel', figure: megabytes },
   fontBytes: { what: 'Fonts of a DCP reel', figure: megabytes },
   interopFontBytes: { what: 'Font of an Interop DCP', figure: megabytes },

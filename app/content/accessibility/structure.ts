@@ -32,7 +32,7 @@ export const STRUCTURE: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Pages work at any width, and do not depend on how you hold the screen.',
-    looked: looked('the styles, for rules about the orientation of the screen'),
+    looked: looked('the styles, for rules about portrait or landscape screens'),
   },
   {
     number: '1.3.5',

@@ -51,7 +51,7 @@ export const SUBMITTING: State<Submitter>[] = [
     kind: 'saved',
     name: 'thanks for a film',
     path: '/success',
-    act: (page) => page.getByText('Your listing is with').waitFor(),
+    act: (page) => page.getByText('Your listing is waiting for a moderator').waitFor(),
   },
   {
     route: '/thanks',
