@@ -35,7 +35,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArg
 
 interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Command, 'run'> {
   options: Options;
-  /** Names of the required arguments, in order: `['FILE.csv']`. The last one can be repeated if it ends with …: `['FILE…']`. */
+  /** Names of the required arguments, in order: `['FILE.csv']`. The last argument can be repeated if its name ends with …: `['FILE…']`. */
   operands: readonly string[];
   run(given: { values: Values<Options>; operands: string[] }, invocation: Invocation): Promise<void>;
 }

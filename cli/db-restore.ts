@@ -52,7 +52,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
       const seconds = (performance.now() - began) / 1000;
       progress.printLine(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
       if (restored.unknownJobs > 0)
-        progress.printLine(`Ignored: ${countText(restored.unknownJobs, 'job')} of kinds that this version does not have.`);
+        progress.printLine(`Ignored: ${countText(restored.unknownJobs, 'job')} of a kind that this version does not have.`);
       if (restored.replaced !== undefined)
         progress.printLine(`The old database is kept as ${restored.replaced}. To delete it, use db:forget ${restored.replaced}.`);
       for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.printLine(line);

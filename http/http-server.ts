@@ -20,7 +20,7 @@ const ERRORS: Record<string, { status: number; error: string }> = {
 };
 const UNREADABLE = { status: 400, error: 'We could not read this request, because it is not valid HTTP.' };
 
-/** Time (ms) after which a connection ends if its client takes nothing of a response, because the response occupies memory. */
+/** Time (ms) after which a connection ends if its client does not read the response, which occupies memory. */
 const IDLE_MS = 60_000;
 
 /** Creates a server whose responses all have the security headers, including Node's automatic ones. */

@@ -23,7 +23,7 @@ export const TIMED_TEXT_LIMITS = {
   xmlCueLines: 200,
   /** Work for timed spans in TTML: pieces of text multiplied by changes, summed over all paragraphs. 2,000 of karaoke need 1.6 million. */
   xmlSpanSteps: 10_000_000,
-  /** Number of warnings about a file. More would tell nothing new. */
+  /** Number of warnings about a file. Further warnings would not help the reader. */
   warnings: 20_000,
   /** Length of a quotation in a warning, in characters. */
   found: 200,

@@ -7,7 +7,7 @@ export const DUMP_FORMATS = {
     mediaType: 'text/csv; charset=utf-8',
     about: 'a row for each listing. Excel and other spreadsheet programs open it.',
   },
-  'csv.gz': { name: 'CSV, compressed (gzip)', mediaType: 'application/gzip', about: 'the same for programs. Unpack the file first.' },
+  'csv.gz': { name: 'CSV, compressed (gzip)', mediaType: 'application/gzip', about: 'the same rows, for programs. Unpack the file first.' },
   'jsonl.gz': {
     name: 'JSON Lines, compressed (gzip)',
     mediaType: 'application/gzip',

@@ -136,5 +136,5 @@ const drafts = ({ drafts: { overdue } }: Operations): Need[] =>
   when(overdue > 0, {
     about: 'drafts',
     what: `${countText(overdue, 'draft has', 'drafts have')} waited for longer than ${MODERATION_AIM_HOURS} hours.`,
-    todo: 'The dashboard can show the drafts that have waited longest first.',
+    todo: 'On the dashboard, sort by “Waiting longest (drafts)”.',
   });

@@ -1,6 +1,6 @@
 /*
  * Typed access to the keys of constant tables. TypeScript types the keys of every object as strings, because a value can have more keys
- * than its type. A constant table has no other keys.
+ * than its type. A constant table has only the keys of its type.
  */
 
 /** Returns the keys of a table, in its order. */

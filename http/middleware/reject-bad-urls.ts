@@ -6,7 +6,7 @@ const MAX_URL_LENGTH = 8192;
 
 /**
  * Rejects addresses of pages that are too long or cannot be decoded. Neither the response nor the log repeats the address, because it may
- * contain a token. The API reports errors in a query itself, and has no such paths.
+ * contain a token. The API reports bad queries itself, and has no paths that could be bad.
  */
 export const rejectBadUrls: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith('/api/')) return next();

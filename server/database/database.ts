@@ -10,7 +10,7 @@ export type { Database, DatabaseTarget };
 /** Connections: `db` for queries, `pool` for code that needs a connection itself, one that listens, and one that follows the catalogue. */
 export interface Connections {
   db: Db;
-  /** Connections for slow work that no one waits for. They are closed after the work. */
+  /** Connections for slow work that no one waits for, closed after the work. */
   maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;

@@ -35,7 +35,7 @@ interface UsersTable {
   password_hash: string;
   is_trusted: Generated<boolean>;
   is_admin: Generated<boolean>;
-  /** Raised to end every token issued before. */
+  /** Version of the account's tokens. Raising it makes all earlier tokens invalid. */
   session_version: Generated<number>;
   /** The ids of the valid sessions. */
   live_sessions: Generated<string[]>;

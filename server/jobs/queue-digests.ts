@@ -10,7 +10,7 @@ import { listDigestRecipients, lockDigests } from './digest-queries.ts';
 export async function queueDigests(ctx: Context): Promise<void> {
   if ((await countWaiting(ctx)).waiting === 0) return;
   await ctx.db.transaction().execute(async (tx) => {
-    // One transaction at a time, so that the second sees the emails that the first has queued.
+    // Lets one transaction run at a time, so that each sees the emails that earlier ones have queued.
     await lockDigests(tx);
     const admins = await listDigestRecipients(tx);
     const mails = admins.map(({ id, email }) => ({ to: email, userId: id, details: {} }));

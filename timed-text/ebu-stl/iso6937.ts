@@ -28,11 +28,11 @@ const ACCENTS: ReadonlyMap<number, Accent> = new Map([
   [0xc6, { mark: '\u0306', alone: '˘', letters: 'AGUagu' }],
   [0xc7, { mark: '\u0307', alone: '˙', letters: 'CEGIZcegz' }],
   [0xc8, { mark: '\u0308', alone: '¨', letters: 'AEIOUYaeiouy' }],
-  // The umlaut, a separate accent in 1983. It is never written.
+  // The umlaut, a separate accent in 1983. We read this byte, but never write it.
   [0xc9, { mark: '\u0308', alone: '¨', letters: '' }],
   [0xca, { mark: '\u030a', alone: '˚', letters: 'AUau' }],
   [0xcb, { mark: '\u0327', alone: '¸', letters: 'CGKLNRSTcgklnrst' }],
-  // The underline, an accent in 1983. It is never written.
+  // The underline, an accent in 1983. We read this byte, but never write it.
   [0xcc, { mark: '\u0332', alone: '_', letters: '' }],
   [0xcd, { mark: '\u030b', alone: '˝', letters: 'OUou' }],
   [0xce, { mark: '\u0328', alone: '˛', letters: 'AEIUaeiu' }],

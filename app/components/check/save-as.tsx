@@ -30,7 +30,7 @@ interface Props {
   tools: FileTools;
 }
 
-/** Saves a file with its changes, in the format and with the name that people choose. It shows beforehand which data that loses. */
+/** Saves a file with its changes, in the format and with the name that people choose. Shows beforehand which data the format loses. */
 export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Props) {
   const [reel, setReel] = useState<string>();
   const [format, setFormat] = useState<SavedFormat>();

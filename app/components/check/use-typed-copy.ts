@@ -10,7 +10,7 @@ export interface TypedCopy {
   rate: string;
 }
 
-/** Delay after the last keystroke. A running time is checked against only when it is complete. */
+/** Delay after the last keystroke, so that files are compared with complete running times only. */
 const TYPING_MS = 500;
 
 const NOTHING: TypedCopy = { time: '', rate: '' };

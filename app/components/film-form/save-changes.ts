@@ -10,7 +10,7 @@ export interface Refused extends Problem {
   isConflict: boolean;
 }
 
-/** The fields of a listing that were edited in the form. Others are not sent, so they keep their saved values. */
+/** The fields of a listing that were edited in the form. The form sends no other fields, so those keep their saved values. */
 interface SentChanges {
   fields: FilmField[];
   input: object;

@@ -21,7 +21,7 @@ export interface HomeAddress extends ListAddress {
 export const MAX_EXTRA_PAGES = 23;
 
 /**
- * Maximum number of open rows. If there are more, those that were opened first close. The server writes out no more than this for an
+ * Maximum number of open rows. If people open more rows, the rows that were opened first close. The server writes out no more than this for an
  * address.
  */
 const MAX_OPEN = 20;

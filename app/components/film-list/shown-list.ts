@@ -1,7 +1,7 @@
 import type { HomeList } from './home-list.ts';
 
 /**
- * The list on the screen, with its key: more rows are added to it, and opened rows need no request. It is dropped when people leave the
+ * The list on the screen, with its key: more rows are added to it, and opened rows need no request. The list is dropped when people leave the
  * page, so that they get the current list when they come back.
  */
 let shown: { key: string; list: HomeList } | undefined;

@@ -5,7 +5,7 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 export const mailText = ({ author_id, author }: Pick<ModeratedFilm, 'author_id' | 'author'>, isMailed = true): string =>
   isMailed && author_id !== null ? ` We are emailing ${author}.` : ' No email was sent.';
 
-/** Names the recipient of a queued email. The text stays true when the email has been sent. */
+/** Names the recipient of a queued email. The text is true before and after the email is sent. */
 export const waitingMailText = ({ author_id, author }: Pick<ModeratedFilm, 'author_id' | 'author'>): string =>
   author_id === null ? 'No email is sent.' : `An email goes to ${author}, ${UNLESS_UNDONE}.`;
 

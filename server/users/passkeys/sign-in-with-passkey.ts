@@ -18,7 +18,7 @@ export async function signInWithPasskey(
   const { user_id, session_version } = await verifyPasskey(ctx, { is: 'sign in' }, passkey);
   const account = { id: user_id, sessionVersion: session_version };
   const token = await beginSession(ctx, account, { userAgent, staySignedIn });
-  // At the same moment, the account was erased, or a new password removed its passkeys.
+  // Since the check, the account was erased, or a new password removed its passkeys.
   if (token === undefined) throw new SessionEndedError();
   return token;
 }
