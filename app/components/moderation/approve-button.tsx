@@ -31,8 +31,8 @@ export function ApproveButton({ film, name, isBusy, saidBefore, onApprove }: Pro
       aria-disabled={isDisabled}
       aria-describedby={saidBefore}
       onKeyDown={(event) => {
-        // Holding down a key approves only one film, not the next ones too.
-        if (event.repeat) event.preventDefault();
+        // Holding down Enter approves only one film, not the next ones too.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClick={() => {
         if (!isDisabled) onApprove({ action: 'approve', id, title, updated_at, author_id, author });

@@ -137,10 +137,16 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
           does: [press('link', 'Tsotsi')],
         },
         {
+          caption: ['Compare the draft with the other', 'listing, further down the page.'],
+          shows:
+            'The page moves up to “Other listings of this film”. It shows the public listing of “Tsotsi”: descriptive subtitles in English, by Lantern Captions, 94 minutes.',
+          does: [scrollTo('heading', 'Other listings of this film')],
+        },
+        {
           caption: ['If both are the same material,', 'press “Reject as duplicate”.'],
           shows:
-            'The page moves up to “Other listings of this film”. It shows the public listing of “Tsotsi”. The pointer presses “Reject as duplicate”. The page of the next draft opens, “Night Ferry”. A message says that “Tsotsi” was rejected as a duplicate. It has the button “Undo”.',
-          does: [scrollTo('heading', 'Other listings of this film'), press('button', 'Reject as duplicate')],
+            'The pointer presses “Reject as duplicate”. The page of the next draft opens, “Night Ferry”. A message says that “Tsotsi” was rejected as a duplicate. It has the button “Undo”.',
+          does: [press('button', 'Reject as duplicate')],
         },
       ],
     },
