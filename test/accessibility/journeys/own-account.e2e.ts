@@ -11,7 +11,7 @@ journey('passkeys', async ({ visit, join }) => {
   const ann = new Keyboard(page);
   const name = page.getByLabel('Name of the new passkey');
   await ann.follow(button(page, 'Add a passkey'));
-  await page.getByText('Error: Give the passkey a name').waitFor();
+  await page.getByText('Error: Enter a name for the passkey').waitFor();
   await ann.isAt(name);
   await ann.type('My phone');
   await ann.press('Enter');
