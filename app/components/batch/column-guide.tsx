@@ -18,7 +18,7 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
               <code>{field}</code> {fieldLabel(field)}
             </dt>
             <dd>
-              {FILM_FIELDS[field].hint} <Explained>{choicesText(field)}</Explained>
+              <Explained>{FILM_FIELDS[field].hint ?? ''}</Explained> <Explained>{choicesText(field)}</Explained>
               {describeAdvice(field)} {hasFilmDatabase && FILM_FIELDS[field].hintIfFilledIn}
             </dd>
           </div>

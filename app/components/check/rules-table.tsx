@@ -1,6 +1,7 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { GUIDELINES, rulesOf, type Guideline, type Limit } from '#timed-text/checks/rules.ts';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { Explained } from '#app/content/parts/explained.tsx';
 import { FIGURE_TEXTS } from './figure-texts.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './rules-table.module.css';
@@ -22,7 +23,7 @@ interface LimitRow {
 }
 
 const COLUMNS: readonly Column<LimitRow>[] = [
-  { heading: 'Rule', renderCell: ({ what }) => what },
+  { heading: 'Rule', renderCell: ({ what }) => <Explained>{what}</Explained> },
   { heading: 'Limit', renderCell: ({ figure, limit }) => figure(limit) },
   { heading: 'If exceeded', renderCell: ({ limit }) => SEVERITY_TEXTS[limit.severity] },
   { heading: 'Source', isLong: true, renderCell: ({ limit }) => limit.source },
