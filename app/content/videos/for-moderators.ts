@@ -75,7 +75,7 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
           caption: ['Check the version, the maker', 'and the contact.'],
           shows:
             'The page moves up. It shows the running time, the frame rate, the maker, the contact and all other facts. “Not given” means that the submitter left a field empty.',
-          does: [scrollTo('heading', 'Which version it fits')],
+          does: [scrollTo('heading', 'Version')],
         },
         {
           caption: ['Press “Details” again', 'to close it.'],
