@@ -67,7 +67,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
       await page.goto('/add?form=batch');
       await page.waitForLoadState('networkidle');
       await chooseCsvFile(page, 'our-materials.csv', OUR_MATERIALS);
-      await page.getByText('To correct: 1 problem').waitFor();
+      await page.getByText('Fix 1 problem').waitFor();
       return page.getByRole('heading', { name: '3 listings' });
     },
   },
