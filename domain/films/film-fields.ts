@@ -81,7 +81,7 @@ const TABLE = {
     label: 'Sidecar type',
     synonyms: 'type, material type',
     word: 'sidecar-type',
-    hint: 'Choose None if the material is only burned in.',
+    hint: 'Choose None for burned-in material.',
     kind: 'choice by format',
     choices: 'sidecarTypes',
     none: NONE,
