@@ -118,7 +118,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
       .getByText('Save as')
       .click();
     for (const does of [/^Change the times of \S+ by one amount$/, /^Download made of \S+$/])
-      expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1);
+      await expect.poll(() => page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1);
     for (const group of ['Change the times', 'Save as'])
       await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
     await page.getByRole('article', { name }).getByText('Places in the film').click();
