@@ -99,7 +99,7 @@ describe('merging two listings of one material', () => {
     expect(server.received).toHaveLength(2);
     expect(server.received[1]!.email.text).toContain('When that draft is public, you can find it here:');
     expect(server.received[1]!.email.text).not.toContain('Secret title');
-    // A merge that takes something from the draft is no rejection.
+    // A merge that takes something from the draft does not reject it.
     await admin.post(`/films/${filmId}/restore`);
     await admin.post(`/films/${kept}/merge`, { filmId });
     await work();
