@@ -33,7 +33,7 @@ function preventReload(): Plugin {
     transform: {
       filter: { id: /react-router\/.*\/routeModules\.js$/ },
       handler(code) {
-        if (!RELOADS.test(code)) this.error('The router loads its pages in another way now: look at preventReload.');
+        if (!RELOADS.test(code)) this.error('React Router now loads pages in another way: update preventReload.');
         return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${FAILED_LOAD}'));`), map: null };
       },
     },

@@ -77,7 +77,7 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/versions',
     access: 'admin',
     forbidden: FORBIDDEN.seeVersions,
-    summary: 'Get the time of the last change of each film',
+    summary: 'Get the time of the last change to each film',
     description: 'For up to 500 ids in one request. Films that no longer exist are omitted.',
     input: jsonBody(versionsSchema),
     response: 'FilmVersions',
@@ -170,7 +170,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.compareFilms,
     summary: 'Compare a film with the external film database now',
     description:
-      'The result is the film with the comparison, or null if the database does not know the film. The response is 503 if the database does not respond or is not set up.',
+      'The result is the film with the comparison, or null if the database does not have the film. The response is 503 if the database does not respond or is not set up.',
     response: 'ComparedFilm',
     withoutTurn: true,
     errors: [404],

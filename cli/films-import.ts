@@ -90,7 +90,7 @@ function describeUnstored({ failed, after }: Unstored): string {
   const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
   const look =
     gaps.length > 0
-      ? ' Some of these lines may have been stored when the database was lost: look for the first of them before you import.'
+      ? ' Some of these lines may have been stored before the connection to the database was lost: look for the first of them in the register before you import.'
       : '';
   return `Not stored: ${[...gaps, `all lines after line ${after}`].join(', ')}. Everything else is stored, so import only these lines again.${look}`;
 }

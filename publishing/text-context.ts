@@ -71,7 +71,7 @@ const templateNote = (name: string): Block => ({
   box: 'note',
   id: 'template',
   title: [],
-  blocks: [paragraph(`This text is a template that came with the program of this site. No one at ${name} has checked it yet.`)],
+  blocks: [paragraph(`This text is a template that came with this site’s software. No one at ${name} has checked it yet.`)],
 });
 
 const aboutVideosOf = (origin: string): Block =>

@@ -66,13 +66,13 @@ export const PARSE_WARNINGS = {
 
   'tag-not-closed': look('The tag {found} is never closed, so players may apply it to the text that follows. Close the tag.'),
   'tag-not-opened': note('The tag {found} has no opening tag. Delete the closing tag.'),
-  'unknown-tag': note('Few players know the tag {found}. The text inside stays.'),
+  'unknown-tag': note('Few players support the tag {found}. The text inside stays.'),
   'angle-brackets': look('Some players hide {found}. Use [ ] instead.'),
   'break-tag': note('We read <br> as a new line.'),
-  'unknown-colour': note('We do not know the colour {found}. The text stays, without a colour.'),
+  'unknown-colour': note('We do not recognise the colour {found}. The text stays, without a colour.'),
   'unknown-class': note('We do not keep the class {found}. The text inside stays.'),
   'entity-in-text': look('Players show {found} as these characters. Write the character itself.'),
-  'unknown-override': look('We do not know the code {found}. The text stays.'),
+  'unknown-override': look('We do not recognise the code {found}. The text stays.'),
   'effect-left-out': note('We do not keep effects. The words stay.'),
   'hidden-comment': note('Players do not show this comment: {found}.'),
   drawing: note('We left out a drawing, which has no words.'),
@@ -86,7 +86,7 @@ export const PARSE_WARNINGS = {
   'vtt-times-refused': must(
     'Browsers skip a cue with these times: “{found}”. Save the file here to write them as 00:01:02.345 --> 00:01:04.567.',
   ),
-  'webvtt-missing': must(`The first line is not WEBVTT, so browsers refuse the file. ${SAVE_HERE}`),
+  'webvtt-missing': must(`The first line is not WEBVTT, so browsers reject the file. ${SAVE_HERE}`),
   'timestamp-map': look('The file was made for a stream, so its times may be shifted. Compare the first subtitle with the film.'),
   'old-region': note('The file has regions from an old draft of the format, which browsers ignore.'),
   'blank-line-in-style': look('An empty line ends the style sheet too early. Delete the line.'),
@@ -103,7 +103,7 @@ export const PARSE_WARNINGS = {
 
   'stl-cut-off': must('The file is cut off ({found}). Ask for a complete file.'),
   'stl-rate-unknown': must(
-    'We do not know the frame rate in the header ({found}), so we counted 25 frames a second. Choose the frame rate.',
+    'We do not recognise the frame rate in the header ({found}), so we counted 25 frames a second. Choose the frame rate.',
   ),
   'stl-rate-30-or-29.97': look(
     'The header says 30 frames a second, which can also mean 29.97. The two frame rates differ by 3.6 seconds an hour, so ask the maker of the file.',
@@ -126,7 +126,7 @@ export const PARSE_WARNINGS = {
   'stl-impossible-time': must(`The time {found} does not exist. ${CORRECT_TIME}`),
   'stl-unknown-character': must('This subtitle has codes that do not mean any character ({found}). Type the text again.'),
 
-  'scc-without-head': look('The first line is not Scenarist’s, so players may refuse the file. Ask for a new export.'),
+  'scc-without-head': look('The first line is not Scenarist’s, so players may reject the file. Ask for a new export.'),
   'scc-non-drop': look(
     'The timecode is non-drop (from {found}), so an hour of it lasts 3.6 seconds longer. Compare the last caption with the film.',
   ),
@@ -155,10 +155,10 @@ export const PARSE_WARNINGS = {
   'sound-header-broken': must('The header of the file is damaged. Ask for a new file.'),
   'sound-encrypted': must('The file is encrypted. Ask for a file without encryption.'),
 
-  'xml-bare-ampersand': must('The XML has a bare “&”, so projectors refuse the file. Ask its maker for a corrected file.'),
+  'xml-bare-ampersand': must('The XML has a bare “&”, so projectors reject the file. Ask its maker for a corrected file.'),
   'xml-unknown-entity': must('“{found}” means nothing in XML. Ask for a file with the character itself.'),
-  'xml-prefix-without-namespace': must('The prefix “{found}” is not declared, so players refuse the file. Ask for a new export.'),
-  'xml-document-type': look('The file has a DOCTYPE, which we ignore, but some players refuse. Ask for an export without DOCTYPE.'),
+  'xml-prefix-without-namespace': must('The prefix “{found}” is not declared, so players reject the file. Ask for a new export.'),
+  'xml-document-type': look('The file has a DOCTYPE, which we ignore but some players reject. Ask for an export without DOCTYPE.'),
   'xml-blank-before-declaration': must('There are empty lines before <?xml. Delete these lines.'),
   'xml-not-well-formed': must('The XML is damaged here, so we checked only the part before it. Ask for a complete file.'),
   'xml-tags-do-not-match': must(
@@ -181,7 +181,7 @@ export const PARSE_WARNINGS = {
   'dcp-time-unreadable': must(`We cannot read the time “{found}”; if it is a start time, we left out the subtitle. ${CORRECT_TIME}`),
   'dcp-time-beyond-60': must(`“{found}” has 60 or more minutes or seconds. ${CORRECT_TIME}`),
   'dcp-reel-no-number': must('ReelNumber is “{found}”. Write only the number of the reel.'),
-  'dcp-unknown-namespace': must('Servers do not know the namespace “{found}”. Export the subtitles as SMPTE 2014.'),
+  'dcp-unknown-namespace': must('Servers do not support the namespace “{found}”. Export the subtitles as SMPTE 2014.'),
   'dcp-no-namespace-inside': must(
     'The element “{found}” is not in the namespace of the file, so strict servers show no subtitles. Ask for a new export.',
   ),
@@ -198,15 +198,15 @@ export const PARSE_WARNINGS = {
   'dcp-tick-beyond-249': must('“{found}” has a tick above 249, which does not exist. Ask if the number means milliseconds or frames.'),
   'dcp-times-mixed': look('Some times have ticks and some have decimals. Test one time of each kind in the room.'),
   'dcp-time-finer-than-ms': note('We rounded a time to a millisecond.'),
-  'dcp-time-with-comma': must('A time has a comma instead of a dot, so servers may refuse it. Write a dot.'),
+  'dcp-time-with-comma': must('A time has a comma instead of a dot, so servers may reject it. Write a dot.'),
 
-  'ttml-old-namespace': look('The file uses a draft of 2004 or 2006, which new players may refuse. Save the file as TTML here.'),
-  'ttml-unknown-namespace': must('Players do not know the namespace “{found}”. Ask for a new export.'),
+  'ttml-old-namespace': look('The file uses a draft of 2004 or 2006, which new players may reject. Save the file as TTML here.'),
+  'ttml-unknown-namespace': must('Players do not support the namespace “{found}”. Ask for a new export.'),
   'ttml-no-body': must('The file contains no subtitles. Ask for another file.'),
   'ttml-no-frame-rate': look(
-    'The file counts in frames, but does not state its frame rate, so we used 30 as the standard says. Ask the maker of the file.',
+    'The file counts in frames, but does not state its frame rate, so we used 30, the default of the standard. Ask the maker of the file.',
   ),
-  'ttml-unknown-time-base': look('We do not know the timeBase “{found}”, so we read the times as media times.'),
+  'ttml-unknown-time-base': look('We do not recognise the timeBase “{found}”, so we read the times as media times.'),
   'ttml-times-rounded': note('We rounded the times to a millionth of a second.'),
   'ttml-time-finer-than-microseconds': note('We rounded a time to a millionth of a second.'),
   'ttml-no-time': look('We left out this text, because it has no times.'),
@@ -221,7 +221,7 @@ export const PARSE_WARNINGS = {
   'ttml-time-unreadable': must(`We cannot read the time “{found}”. ${CORRECT_TIME}`),
   'ttml-frame-beyond-rate': must(`Frame {found} does not exist, so we read it as the next second. ${CORRECT_TIME}`),
   'ttml-time-beyond-60': must(`“{found}” has 60 or more minutes or seconds. ${CORRECT_TIME}`),
-  'ttml-time-with-comma': must('A time has a comma instead of a dot, so players may refuse it. Write a dot.'),
+  'ttml-time-with-comma': must('A time has a comma instead of a dot, so players may reject it. Write a dot.'),
   'ttml-time-without-unit': look('The time “{found}” has no unit, so we read it as seconds.'),
 };
 

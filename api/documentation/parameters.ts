@@ -34,7 +34,7 @@ export function headerParameters({ headers = [] }: Pick<Endpoint, 'headers'>): o
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'A key that you make up, different for each request. If you do not know if a request arrived, send it again with the same key within a day. The API carries out the request only once.',
+        'A key that you make up, different for each request. If you do not know whether a request arrived, send it again with the same key within a day. The API carries out the request only once.',
       schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
     },
   ];

@@ -296,7 +296,7 @@ describe('what must be fixed', () => {
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
     const report = await checkOne(textFile('a.xml', xml));
     expect(report.summary).toBe(
-      'The XML is damaged at line 3, column 30: a bare “&”. Projectors refuse this file. Ask its maker for a corrected file. 1 subtitle. 1 place must be fixed.',
+      'The XML is damaged at line 3, column 30: a bare “&”. Projectors reject this file. Ask its maker for a corrected file. 1 subtitle. 1 place must be fixed.',
     );
   });
 
@@ -402,7 +402,7 @@ describe('what strangers choose', () => {
     ],
     ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
     ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is the playlist (CPL) of a DCP, which contains no text.'],
-    ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this file format.'],
+    ['a.bin', '\0\u0001\u0002\u0003', 'We do not recognise this file format.'],
     ['a.wav', 'RIFF\0\0\0\0WAVE', 'The file does not state its running time.'],
     [
       'a.sub',

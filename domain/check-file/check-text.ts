@@ -60,7 +60,7 @@ const lengthOf = ({ copy, listing }: CheckOptions): number | undefined => copy.s
 /** Joins reels into one film. Each reel begins where the text of the previous reel ends. */
 function joined(documents: readonly TimedText[]): TimedText {
   const [first] = documents;
-  if (!first) throw new Error('there is at least one');
+  if (!first) throw new Error('There is no document to join.');
   if (documents.length === 1) return first;
   let end = 0;
   const cues = documents.flatMap((document) => {

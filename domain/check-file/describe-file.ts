@@ -102,12 +102,12 @@ function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named
       return `${name} frames a second, as you chose.${contradiction}`;
     case 'changed':
       // The file's name still has the old rate.
-      return `${name} frames a second, as you changed it.`;
+      return `${name} frames a second after your change.`;
     case 'implied':
       return `Made for ${name} frames a second: no other frame rate matches the times.${contradiction}`;
     default:
       return format === 'scc'
-        ? `This format always counts ${name} frames a second.${contradiction}`
+        ? `This format always uses ${name} frames a second.${contradiction}`
         : `The file says ${name} frames a second.${contradiction}`;
   }
 }

@@ -133,7 +133,7 @@ test('the files of reels are joined in the chosen order, after their changes', a
   ]);
   expect(joinLists(result.report).map(({ heading, lines }) => [heading, ...lines])).toEqual([
     ['After the end of their reel', '3, 0:20:01.000: “Late” (reel 1)'],
-    ['In two files, now one subtitle', '2, 0:19:59.000: “Across” (reel 1)'],
+    ['Joined from two files', '2, 0:19:59.000: “Across” (reel 1)'],
   ]);
   const text = textOf(session.saveJoined([1, 0], join, { ...SAVED, format: 'srt' }, STAMP));
   expect(text).toContain('00:19:59,000 --> 00:20:02,000\r\nAcross');

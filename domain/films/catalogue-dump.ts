@@ -11,7 +11,7 @@ export const DUMP_FORMATS = {
   'jsonl.gz': {
     name: 'JSON Lines, compressed (gzip)',
     mediaType: 'application/gzip',
-    about: 'a line for each listing, in the form that the API answers in, with its address. Unpack the file first.',
+    about: 'a line for each listing, in the format of the API’s responses, with its address. Unpack the file first.',
   },
 } as const;
 

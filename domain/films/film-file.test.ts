@@ -114,9 +114,9 @@ test.each([
   ['blank lines', '\n\n , \n', /The file is empty/],
   ['no title', 'directors,year\nA,2000\n', /Missing: title\./],
   ['neither title nor directors', 'year,duration\n2000,90\n', /Missing: title, directors\./],
-  ['other headings', 'Nom;Couleur\nA;red\n', /We do not know any of its names/],
+  ['other headings', 'Nom;Couleur\nA;red\n', /We do not recognise any of its names/],
   ['a title and a year alone', 'Name;Jahr\nA;2000\n', /Missing: directors\./],
-  ['no headings', 'The Piano,Jane Campion,1993,121\n', /We do not know any of its names/],
+  ['no headings', 'The Piano,Jane Campion,1993,121\n', /We do not recognise any of its names/],
   ['a column twice', 'title,directors,year,YEAR\nA,B,1,2\n', /Repeated: year\./],
 ])('%s is refused with a sentence', (_name, text, problem) => {
   expect(read(text)).toEqual({ problem: expect.stringMatching(problem) as string });

@@ -69,7 +69,7 @@ export function readFilmFile(bytes: Uint8Array, name: string): FilmFile | { prob
 
 function validateHeadings({ missing, repeated, columns }: Headings): string | undefined {
   if (columns.every((column) => column === undefined))
-    return 'The first line of the file must name the columns, as in the template. We do not know any of its names.';
+    return 'The first line of the file must name the columns, as in the template. We do not recognise any of its names.';
   const needed = NAMING_COLUMNS.filter((column) => missing.includes(column));
   if (needed.length > 0) return `The first line of the file must name the columns, as in the template. Missing: ${needed.join(', ')}.`;
   if (repeated.length > 0) return `The first line of the file must name each column once. Repeated: ${repeated.join(', ')}.`;

@@ -119,7 +119,7 @@ const noBackup = (isScheduled: boolean): Need => ({
   about: 'backup',
   what: isScheduled ? 'There is no backup yet.' : 'No backup is set up.',
   todo: isScheduled
-    ? 'The first backup is made tonight. To make a backup now, use the command db:backup.'
+    ? 'The program will make the first backup tonight. To make a backup now, use the command db:backup.'
     : 'Set BACKUP_DIR, so that the program makes a backup every night.',
 });
 

@@ -40,11 +40,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
       (names) =>
         `Disabled triggers: ${listText(names)}. Without them, changes are not announced or histories can be changed. Enable the triggers as the owner of the tables.`,
     ),
-  'changes of the catalogue': async (db) =>
+  'changes to the catalogue': async (db) =>
     when(
       await listMissingFeedTriggers(db),
       (names) =>
-        `Triggers that are missing or do not always fire: ${listText(names)}. Without them, processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
+        `Triggers that are missing or do not always fire: ${listText(names)}. Without them, processes miss changes to films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
     ),
   'references between rows': async (db) =>
     (await listBrokenReferences(db)).map(

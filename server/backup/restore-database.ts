@@ -50,7 +50,7 @@ interface Restored {
 export function requireKnownSchema({ about }: VerifiedBackup, file: string): void {
   if (isKnownMigration(about.migration)) return;
   throw new BackupError(
-    `${file} was made by a newer version of this program (${about.program}): it has the schema ${about.migration}, and this version knows schemas up to ${LATEST_MIGRATION}. Update the program first.`,
+    `${file} was made by a newer version of this program (${about.program}): it has the schema ${about.migration}, and this version supports schemas up to ${LATEST_MIGRATION}. Update the program first.`,
   );
 }
 

@@ -157,10 +157,10 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       if (isStopped) return;
       try {
         await read();
-        if (isFailing) log.info('changes of the catalogue can be read again');
+        if (isFailing) log.info('changes to the catalogue can be read again');
         isFailing = false;
       } catch (error) {
-        if (!isFailing && !isStopped) log.warn({ err: error }, 'changes of the catalogue could not be read');
+        if (!isFailing && !isStopped) log.warn({ err: error }, 'changes to the catalogue could not be read');
         isFailing = true;
       }
     },
@@ -215,7 +215,9 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     () => void catchUp(),
   );
   const timer = setInterval(() => void catchUp(), READ_EVERY_MS).unref();
-  const stopNights = everyNight(() => compare().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be compared')));
+  const stopNights = everyNight(() =>
+    compare().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be compared with the database')),
+  );
   return {
     async read() {
       if (isStale()) await within(READER_WAITS_MS, catchUp());

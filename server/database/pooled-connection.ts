@@ -127,7 +127,9 @@ export class PooledConnection {
     } finally {
       clearTimeout(timer);
     }
-    throw new OutcomeUnknownError('The changes are stored, but perhaps on no standby, because the wait for the standbys was ended.');
+    throw new OutcomeUnknownError(
+      'The changes are stored, but perhaps on no standby, because someone cancelled the wait for the standbys.',
+    );
   }
 
   #lost(text: string, isAlone: boolean, error: unknown): unknown {

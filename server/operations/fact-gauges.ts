@@ -58,7 +58,7 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
     'Requests to TMDB, by outcome. The outcome refused counts requests that were not sent, because requests were paused.',
     ['outcome'],
   );
-  const pause = gauge('films_tmdb_paused_seconds', 'Remaining pause in requests to TMDB. 0 if there is no pause.');
+  const pause = gauge('films_tmdb_paused_seconds', 'Seconds until requests to TMDB resume. 0 if they are not paused.');
   return ({ pool, caches, tmdb: usage }) => {
     connections.set({ state: 'used' }, pool.used);
     connections.set({ state: 'idle' }, pool.idle);

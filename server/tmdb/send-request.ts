@@ -1,6 +1,6 @@
 import { TmdbRequestError, type Unavailability } from './tmdb-request-error.ts';
 
-/** Limit of a response's size after decompression (bytes). Large ones have about 300 kB. */
+/** Maximum size of a response after decompression (bytes). Large ones have about 300 kB. */
 const MAX_BYTES = 1024 * 1024;
 
 interface TmdbRequest {
@@ -40,7 +40,7 @@ export async function sendRequest({ url, token, timeoutMs, signal }: TmdbRequest
 function reasonOf(status: number): Unavailability {
   if (status === 401 || status === 403) return 'token refused';
   if (status === 429) return 'too busy';
-  if (status >= 500) return 'its own error';
+  if (status >= 500) return 'server error';
   return status >= 300 && status < 400 ? 'redirected' : 'answer unreadable';
 }
 
@@ -57,7 +57,7 @@ async function readJson(response: Response): Promise<unknown> {
   // Leaving the loop closes the connection, so that no more data arrives.
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > MAX_BYTES) throw new TmdbRequestError('answer too large');
+    if (bytes > MAX_BYTES) throw new TmdbRequestError('response too large');
     pieces.push(piece);
   }
   try {

@@ -58,9 +58,9 @@ const DEFAULTS: ClientOptions = {
   cacheMs: 60 * 60 * 1000,
 };
 
-/** Limit of the cached films, and of the cached searches. Each has a few kilobytes. */
+/** Maximum number of cached films, and of cached searches. Each has a few kilobytes. */
 const MAX_CACHED = 250;
-/** Limit of the pause that TMDB can ask for. */
+/** Maximum pause that TMDB can ask for. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
 /** Adds to a film's response everything that a comparison needs, so that it takes one request. */
@@ -134,7 +134,7 @@ export function createTmdbClient(
     const isRefused = reason === 'token refused';
     breaker.recordFailure(isRefused ? breakerOptions.pauseMs : Math.min(retryAfterMs, MAX_PAUSE_MS));
     const about = { reason, pausedForMs: Math.round(breaker.msUntilRetry()) };
-    if (isRefused) log.error(about, 'TMDB refuses TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared');
+    if (isRefused) log.error(about, 'TMDB rejects TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared');
     else if (about.pausedForMs > 0) log.warn(about, 'requests to TMDB are paused; comparisons wait and catch up later');
   }
 

@@ -11,15 +11,15 @@ const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
   refuse: ['no connection', 3],
   hang: ['too slow', 3],
   drip: ['too slow', 3],
-  'server error': ['its own error', 3],
-  'bad gateway': ['its own error', 3],
+  'server error': ['server error', 3],
+  'bad gateway': ['server error', 3],
   'too many': ['too busy', 3],
   'too many for an hour': ['too busy', 1],
   redirect: ['redirected', 1],
   'invalid json': ['answer unreadable', 1],
   html: ['answer unreadable', 1],
   'html not found': ['answer unreadable', 1],
-  huge: ['answer too large', 1],
+  huge: ['response too large', 1],
   'wrong types': ['answer unreadable', 1],
   unauthorised: ['token refused', 1],
 };
@@ -108,7 +108,7 @@ describe('a TMDB that fails', () => {
   test('with 50 MB is read for 1 MB, compressed or not', async () => {
     const fake = await startTmdb();
     fake.fault = 'huge';
-    await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'answer too large' });
+    await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'response too large' });
     expect(fake.largestResponse).toBeGreaterThan(1_000_000);
     expect(fake.largestResponse).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
 
@@ -122,7 +122,7 @@ describe('a TMDB that fails', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`;
     const before = process.memoryUsage().rss;
     await expect(clientOf({ ...fake, url }).tmdb.getFilm(713)).rejects.toMatchObject({
-      reason: 'answer too large',
+      reason: 'response too large',
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });

@@ -3,16 +3,16 @@ export type Unavailability =
   | 'no connection'
   | 'too slow'
   | 'too busy'
-  | 'its own error'
+  | 'server error'
   | 'token refused'
   | 'redirected'
-  | 'answer too large'
+  | 'response too large'
   | 'answer unreadable'
   /** Too many requests failed, so requests are paused (circuit-breaker.ts). */
   | 'circuit open';
 
 /** Reasons after which a retry can succeed. */
-const TRANSIENT: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
+const TRANSIENT: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'server error'];
 
 /**
  * Error if TMDB cannot be used at the moment. Its message is this program's own, because the original error may quote

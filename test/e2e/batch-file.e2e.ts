@@ -42,7 +42,7 @@ const NO_TABLES = [
   ],
   ['films.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
   ['films.csv', '', 'The file is empty.'],
-  ['films.csv', 'Nom;Couleur\nA;red\n', 'We do not know any of its names.'],
+  ['films.csv', 'Nom;Couleur\nA;red\n', 'We do not recognise any of its names.'],
   ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
 ] as const;
 

@@ -15,7 +15,7 @@ export interface Figures {
 export interface ViolationText {
   /** Description of the fault, as the heading of a row. */
   title: string;
-  /** Description of the lesser fault, for rules with two degrees. */
+  /** Description of the fault if it is less severe, for rules with two severities. */
   titleOfLook?: string;
   /** Advice, in a sentence or two. */
   advice: string;
@@ -82,7 +82,7 @@ const TEXTS = {
   },
   'too-early': {
     title: 'Too close to the beginning',
-    advice: 'Players need the first seconds to start. Show the first subtitle later.',
+    advice: 'Players need the first few seconds to start. Show the first subtitle later.',
     figures: short,
   },
   'starts-at-hour': {
@@ -213,8 +213,8 @@ const TEXTS = {
     figures: asWritten,
   },
   'font-too-large': {
-    title: 'Large font',
-    advice: 'Some older servers refuse a font this large. Use a font with fewer characters.',
+    title: 'Large font file',
+    advice: 'Some older servers reject font files of this size. Use a font with fewer characters.',
     figures: size,
   },
   'fonts-too-large': {
@@ -224,7 +224,7 @@ const TEXTS = {
   },
   'xml-too-large': {
     title: 'XML of a reel too large',
-    advice: 'Devices for closed captions refuse a file this large. Delete repeated styles.',
+    advice: 'Devices for closed captions reject files of this size. Delete repeated styles.',
     figures: size,
   },
   'text-too-large': {

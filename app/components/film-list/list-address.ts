@@ -28,7 +28,7 @@ export function readListAddress(address: URLSearchParams, keys: readonly string[
   for (const key of Object.keys(errors)) list.delete(key);
   deleteWithoutCopy(list);
   const sound = 'errors' in parsed ? parseFilmList(list) : parsed;
-  if ('errors' in sound) throw new Error('an address without its errors still has errors');
+  if ('errors' in sound) throw new Error('The address is invalid even without its invalid values.');
   return { list, query: sound.value, typed, errors };
 }
 

@@ -66,7 +66,7 @@ function draftsText({ waiting, overdue, oldest_seconds }: Operations['drafts']):
 
 function backupText({ latest, is_scheduled, is_external_database }: Operations['backup']): string {
   if (latest) return `Made on ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
-  if (is_scheduled) return 'There is no backup yet. The first backup is made tonight.';
+  if (is_scheduled) return 'There is no backup yet. The program will make the first backup tonight.';
   return is_external_database
     ? 'This program makes no backups, because the database is on another server. Back up the database there.'
     : 'No backup is set up. Set BACKUP_DIR to a folder, and start the program again.';

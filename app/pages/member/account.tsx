@@ -108,7 +108,7 @@ export function HydrateFallback() {
 const CHANGED_ADDRESS =
   'You sign in with this address. If you change it, we email a link to your old address. For 24 hours, this link can undo the change.';
 const NO_ADDRESS =
-  'You need an address to sign in with your password. This account lost its address because the owner of the address told us that the account is not theirs.';
+  'You need an email address to sign in with your password. This account lost its address, because the owner of the address told us that the account is not theirs.';
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)

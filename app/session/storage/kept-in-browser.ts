@@ -38,7 +38,7 @@ export const KEPT_IN_BROWSER = {
   },
   'jwt-user': {
     storage: 'local',
-    name: 'Changes of your name and role',
+    name: 'Changes to your name and role',
     what: 'Your current name and role, if they have changed since you signed in.',
     why: 'To show your current name and role.',
     until: WHILE_SIGNED_IN,

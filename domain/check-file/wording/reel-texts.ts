@@ -145,7 +145,7 @@ export function joinLists({ merged, overlaps, late }: JoinReport): NamedList[] {
   return [
     ...namedList('After the end of their reel', late, inReel),
     ...namedList('Still shown in the next reel', overlaps, inReel),
-    ...namedList('In two files, now one subtitle', merged, inReel),
+    ...namedList('Joined from two files', merged, inReel),
   ];
 }
 

@@ -19,7 +19,7 @@ test('a venue’s report as text has all that the page has, and what was done to
   const report = await session.check(files, options);
   const text = reportText(report, { rules: 'Cinema, on screen', date: '22 November 2026' });
   expect(text).toContain('Checked on 22 November 2026. Guideline: Cinema, on screen.');
-  expect(text).toContain('SubRip (SRT), utf-8, English (en), from the file name. 25 frames a second, as you changed it.');
+  expect(text).toContain('SubRip (SRT), utf-8, English (en), from the file name. 25 frames a second after your change.');
   expect(text).toContain('First: 0:00:09.600 “INES: Who is there?”.');
   expect(text).toContain('Changed here: from 24 to 25 frames a second (× 0.96).');
   expect(text).toMatch(/\n.+ \(must be fixed, 1 time\)\n.+Guideline: .+\.\n {2}line \d+, at 0:57:45\.600: “Nobody\.”/);

@@ -67,7 +67,7 @@ function xmlFault(problems: readonly CollectedProblem[]): Verdict | undefined {
   return {
     sign: 'other',
     label: `The XML is damaged at ${place.join(', ')}${why}`,
-    sentence: 'Projectors refuse this file. Ask its maker for a corrected file.',
+    sentence: 'Projectors reject this file. Ask its maker for a corrected file.',
   };
 }
 

@@ -27,7 +27,7 @@ const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   'timecoded-text':
     'This text has timecodes, but no player can show it because it is not in a subtitle format. Ask for SRT or XML, or convert the text in a subtitle editor.',
   'no-times': 'This text has no times, so players cannot show it. Ask for SRT or XML.',
-  unknown: 'We do not know this file format. Ask for SRT or XML, or for sound as WAV or MP3.',
+  unknown: 'We do not recognise this file format. Ask for SRT or XML, or for sound as WAV or MP3.',
 };
 
 const OTHER_XML: Readonly<Record<OtherXml, string>> = {
@@ -66,7 +66,7 @@ function otherXmlText(kind: OtherXml | undefined, root: string | undefined): str
   if (kind) return OTHER_XML[kind];
   return root === undefined
     ? 'This XML is cut off before its first element. Ask for a complete file.'
-    : `This XML begins with <${root.slice(0, 60)}>, which we do not know as subtitles. Ask for SRT, or for the XML of a DCP.`;
+    : `This XML begins with <${root.slice(0, 60)}>, which is not a subtitle format that we can read. Ask for SRT, or for the XML of a DCP.`;
 }
 
 /** Explains why no subtitles in an MXF file can be read. */

@@ -12,7 +12,7 @@ export class DatabaseInUseError extends Error {
   constructor(directory: string, holder?: number) {
     super(
       `The database in ${directory} is in use by another process${holder ? ` (number ${holder})` : ''}. ` +
-        `Stop that process or wait until it has ended, or ${ADVICE.useOtherDirectory}.`,
+        `Stop that process, wait until it ends, or ${ADVICE.useOtherDirectory}.`,
     );
     this.directory = directory;
   }

@@ -79,7 +79,7 @@ test('refuses a second process, by whichever path it comes; it can attach instea
     name: 'DatabaseInUseError',
     message:
       `The database in ${directory} is in use by another process (number ${process.pid}). ` +
-      'Stop that process or wait until it has ended, or set DATA_DIR to another directory.',
+      'Stop that process, wait until it ends, or set DATA_DIR to another directory.',
   });
   expect(said.seenAttached).toEqual(ours);
 });

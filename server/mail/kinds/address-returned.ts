@@ -9,7 +9,7 @@ import { defineMailKind } from '../mail-kind.ts';
 /** Tells the former address of an account that the account has it again, because the reader of the newer address released that address. */
 export const addressReturned = defineMailKind({
   details: z.strictObject({}),
-  toUnconfirmed: { never: 'A former address gets it only if someone has confirmed that address.' },
+  toUnconfirmed: { never: 'Only a former address that someone has confirmed gets this email.' },
   compose: (ctx, { name, at }) => ({
     subject: `Your account at ${SITE.name} has this email address again`,
     body: [
