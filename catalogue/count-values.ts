@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 
 export type ValueCounts = Record<Facet, { value: string; count: number }[]>;
 
-/** Limit of the values of a facet in a response, because languages and genres are free text. The most frequent values are kept. */
+/** Maximum number of values of a facet in a response, because languages and genres are free text. The most frequent values are kept. */
 const MAX_VALUES = 1000;
 
 /**

@@ -60,7 +60,7 @@ export const can = {
  *
  * The rule: an act belongs here if it changes who can sign in to an account, or what a member is allowed to do. Erasing
  * an account always requires a confirmation (erase-own-account.ts). These acts need no confirmation: acts that another moderator can
- * see and undo (approving, editing, deleting, merging), changes of names, and ending your own sessions, because an
+ * see and undo (approving, editing, deleting, merging), changes to names, and ending your own sessions, because an
  * owner who does that is in a hurry.
  */
 export const SENSITIVE_ACTIONS = {

@@ -36,7 +36,7 @@ export function createLog(level: string, to: pino.DestinationStream = standardOu
   return pino(options, to);
 }
 
-/** Limit of the lines kept in memory while the disk accepts none. Later lines are lost. */
+/** Maximum number of lines kept in memory while the disk accepts none. Later lines are lost. */
 const MAX_UNWRITTEN_BYTES = 2 ** 20;
 
 /**

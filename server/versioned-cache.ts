@@ -3,7 +3,7 @@ import type { CacheSize } from './cache-usage.ts';
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts';
 
 /**
- * A cache of values computed from the public catalogue. Any change of the catalogue, by any process, clears it. While
+ * A cache of values computed from the public catalogue. Any change to the catalogue, by any process, clears it. While
  * this process could miss changes, the cache stores nothing.
  */
 export interface VersionedCache<Value extends object> {

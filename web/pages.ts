@@ -94,7 +94,7 @@ interface SentForm {
   signal: AbortSignal;
 }
 
-/** @throws AppError for a form that another site sent, is too long, too slow or unreadable, before the page gets it */
+/** @throws AppError if another site sent the form, or if it is too long, too slow or unreadable */
 async function receiveForm(ctx: Context, c: HttpContext, maxBytes: number): Promise<SentForm> {
   checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);

@@ -8,7 +8,7 @@ import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 import { titleKeys } from './same-film.ts';
 
-/** Limit of the films with exactly this title, and of the films whose texts contain the title. */
+/** Maximum number of films with exactly this title, and of films whose texts contain the title. */
 const MAX_PER_TITLE = 20;
 /** Minimum length of a text to look for within titles and names (UTF-16 units). Too many titles contain shorter texts. */
 const SHORTEST_PART = 4;

@@ -23,9 +23,9 @@ import type { Work } from '../work.ts';
 const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;
-/** Limit of the films with one of the titles or names, the highest slots first. */
+/** Maximum number of films with one of the titles or names, the highest slots first. */
 const MAX_FOUND = 1000;
-/** Limit of the films that the register's search finds for the film. */
+/** Maximum number of films that the register's search finds for the film. */
 const MAX_SEARCHED = 10;
 /**
  * Number of the likeliest films whose siblings are added. Siblings share a title or a director, and are often other

@@ -13,7 +13,7 @@ import { filmsWithTitles } from '../search/films-with-titles.ts';
 import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 
-/** Limit of the candidates. If a film has more listings, drafts are omitted before public listings, and the oldest first. */
+/** Maximum number of candidates. If a film has more listings, drafts are omitted before public listings, and the oldest first. */
 const MAX_CANDIDATES = 300;
 /** Limits of the directors, titles, words of a name and alternative titles to look for, so that one film cannot cost too much time. */
 const DIRECTORS = 4;

@@ -51,7 +51,7 @@ function* filmsWithRarestWords(state: CatalogueState, within: Bitmap, texts: rea
   return intersect(films, within);
 }
 
-/** Limit of the slots to count for a word when looking for the rarest word. */
+/** Maximum number of slots to count for a word when looking for the rarest word. */
 const MAX_COUNTED = 4096;
 
 /** @returns undefined if one of the words is not in the vocabulary */

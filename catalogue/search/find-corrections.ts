@@ -15,7 +15,7 @@ export interface Correction {
 /** Limits for a typed word that films have. Such a word is rarely a misspelling, so it gets few corrections, each with one typo. */
 const OF_KNOWN = { distance: 1, max: 2 };
 const MAX_CORRECTIONS = 6;
-/** Limit of the films to count for a word. Words with more films count as equally common. */
+/** Maximum number of films to count for a word. Words with more films count as equally common. */
 const MAX_COUNTED = 1000;
 /** Words to compare by edit distance between two yields. */
 const COMPARED_AT_ONCE = 2000;

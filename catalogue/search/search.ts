@@ -59,7 +59,7 @@ export const NEXT_YEAR_SCORE = 20;
 
 export const maxScore = ({ spellings }: SearchWord): number => spellings[0]?.score ?? 0;
 
-/** Limit of the words that count for the nearest films. The longest words are used, because they are the most selective. */
+/** Maximum number of words that count for the nearest films. The longest words are used, because they are the most selective. */
 const MAX_WORDS = 8;
 
 export function longestWords(words: readonly SearchWord[]): SearchWord[] {
@@ -67,5 +67,5 @@ export function longestWords(words: readonly SearchWord[]): SearchWord[] {
   return words.filter((word) => kept.has(word));
 }
 
-/** Limit of the spellings that are tried for one word. */
+/** Maximum number of spellings that are tried for one word. */
 export const MAX_SPELLINGS = 6;

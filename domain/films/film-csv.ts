@@ -83,7 +83,7 @@ export function filmToCells(film: Partial<Record<FilmField, FieldValue>>, column
 
 /**
  * Adds an apostrophe to cells that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). They begin with = + - or @, in some programs
- * also with a full-width sign. Reading removes exactly this apostrophe again.
+ * also with a full-width sign. Reading the file removes exactly this apostrophe.
  */
 export function withFormulaGuard(cell: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;

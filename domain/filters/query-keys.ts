@@ -25,7 +25,7 @@ type KeyRule =
 const MAX_VALUES = 50;
 /** Maximum number of unknown keys in the errors. */
 const MAX_UNKNOWN = 20;
-/** Limit of a cursor (characters), which can contain the spellings of a search (catalogue/cursor.ts). */
+/** Maximum length of a cursor (characters), which can contain the spellings of a search (catalogue/cursor.ts). */
 export const LONGEST_CURSOR = 4000;
 
 /** Returns an error for each key of an address that breaks these rules; undefined if there is none. */

@@ -87,7 +87,7 @@ export function searchableText(texts: readonly string[]): string {
   return [...lines].join('\n');
 }
 
-/** Limit of a title key (code points). No real title has more. */
+/** Maximum length of a title key (code points). No real title has more. */
 export const TITLE_KEY_LENGTH = 200;
 
 /** Returns the sort key of a title: the folded title, cut to `TITLE_KEY_LENGTH`. */

@@ -14,7 +14,7 @@ export interface FilmReview {
   duplicates: ProbableDuplicate[];
   /** Number of all duplicates, including those that are not listed. */
   duplicate_count: number;
-  /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
+  /** Changes to a draft since a moderator last decided about it, or since it was last public: field → [before, after]. Empty for other films. */
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 

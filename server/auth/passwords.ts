@@ -7,7 +7,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes computed at a time. Each takes 19 MiB and a core for about 12 ms, so more at a time would only slow down everything else. */
 const CONCURRENCY = 2;
-/** Limit of the waiting hashes, which take about a second. Later requests get BusyError. */
+/** Maximum number of waiting hashes, which take about a second. Later requests get BusyError. */
 const MAX_WAITING = 150;
 
 /**

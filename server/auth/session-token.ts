@@ -55,7 +55,7 @@ interface VerifiedToken {
 }
 
 /**
- * Limit of the remembered tokens whose signature was verified. Verifying one costs a fifth of the processor time that
+ * Maximum number of remembered tokens whose signature was verified. Verifying one costs a fifth of the processor time that
  * storing a film costs.
  */
 const MAX_VERIFIED_TOKENS = 5000;

@@ -12,7 +12,7 @@ export interface ArchivedFile {
   content: Buffer;
 }
 
-/** Limit of a piece's size. Only a file that was made to fill the memory has larger ones. */
+/** Maximum size of a piece. Only a file that was made to fill the memory has larger pieces. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 const MAGIC = { zstd: '28b52ffd', gzip: '1f8b' };

@@ -11,7 +11,7 @@ import { CopyRows } from './copy-rows.ts';
 import { COLUMNS, KIND } from './feed-queries.ts';
 import { createPauses } from './run-in-slices.ts';
 
-/** The results of one statement of the feed, except the changes of films. */
+/** The results of one statement of the feed, except the changes to films. */
 export interface Reading {
   /** The snapshot of the statement. */
   snapshot: string;
@@ -31,7 +31,7 @@ const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])
 /**
  * Reads changes and passes them to `stage` as they arrive.
  * @param statement the statement from `feedStatement`
- * @param stage takes up to 1,000 changes; the next changes are read after this
+ * @param stage takes up to 1,000 changes; the next changes are read when its promise resolves
  * @throws ConnectionLostError on a standby, whose snapshots do not list open transactions
  */
 export async function readFeed(

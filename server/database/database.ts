@@ -19,7 +19,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** Limit of a statement's time, so that no request keeps the database busy for longer. */
+/** Maximum time of a statement, so that no request keeps the database busy for longer. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
@@ -40,8 +40,9 @@ const MAINTENANCE_CONNECTIONS = 2;
 /** Time without an answer after which a listener's connection counts as lost. */
 const LISTENER_TIMEOUT_MS = 5000;
 
-/** Time without any row after which a connection that follows the catalogue counts as lost, and its limit for waiting for a lock. */
+/** Time after which a connection that follows the catalogue counts as lost if no row arrives. */
 const FEED_TIMEOUT_MS = 10_000;
+/** Maximum time for which such a connection waits for a lock. */
 const FEED_LOCK_MS = 3000;
 
 /** Maximum number of connections that follow the catalogue. A process needs one; a test can need several. */

@@ -10,7 +10,7 @@ import * as triggers from './migrations/003-triggers.ts';
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** All changes of the database's schema, in order. There are no reverse migrations: a further migration corrects a mistake. */
+/** All changes to the database's schema, in order. There are no reverse migrations: a further migration corrects a mistake. */
 export const MIGRATIONS: Migrations = {
   '001-tables': tables,
   '002-indexes': indexes,
@@ -18,7 +18,7 @@ export const MIGRATIONS: Migrations = {
 };
 
 /**
- * Limit of a migration's wait for a lock. The previous version of the program may be running, and while a statement
+ * Maximum time for which a migration waits for a lock. The previous version of the program may be running, and while a statement
  * waits for a table's lock, all later statements wait too. PostgreSQL ends a deadlock only after a second. So a
  * migration waits for less than that, lets the other statements run, and tries again. Each migration takes its locks in
  * its first statements, so that it repeats no work.
@@ -75,7 +75,7 @@ export async function migrate(owner: Db, programRole: string, migrations: Migrat
   return run;
 }
 
-/** Lets one process at a time replace functions and give rights. PostgreSQL refuses simultaneous changes of the same function or table. */
+/** Lets one process at a time replace functions and give rights. PostgreSQL refuses simultaneous changes to the same function or table. */
 async function lockSchema(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
 }

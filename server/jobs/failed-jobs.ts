@@ -12,7 +12,7 @@ import type { JobName } from './job-queue.ts';
 import { JOB_TITLES } from './job-titles.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 
-/** Limit of the jobs on the page, and of the jobs to retry together. */
+/** Maximum number of jobs on the page, and of the jobs to retry together. */
 const SHOWN = 100;
 const AT_ONCE = 5000;
 

@@ -1,4 +1,4 @@
-/** Limit of an action's points in a period. */
+/** Maximum number of points of an action in a period. */
 export interface RateLimit {
   max: number;
   seconds: number;

@@ -24,7 +24,7 @@ export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number):
   }));
 }
 
-/** Limit of the emails on the page. */
+/** Maximum number of emails on the page. */
 const SHOWN = 100;
 
 /** Lists the latest failed emails for admins. */

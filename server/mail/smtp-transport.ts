@@ -9,7 +9,7 @@ import type { MailTransport } from './mail-transport.ts';
 interface SmtpTimeouts {
   connection: number;
   greeting: number;
-  /** Limit of silence from the server. */
+  /** Maximum time without a response from the server. */
   socket: number;
   /** Limit for one message in total, however slow the server is. */
   message: number;

@@ -55,7 +55,7 @@ export interface StatementRow {
   mean_ms: number;
 }
 
-/** Limit of a statement's text (characters). Longer texts are truncated. */
+/** Maximum length of a statement's text (characters). Longer texts are truncated. */
 const MAX_TEXT_LENGTH = 2000;
 
 /**

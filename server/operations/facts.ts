@@ -27,7 +27,7 @@ export interface SharedFacts {
 
 /** Cache duration of the facts. */
 const CACHE_MS = 5000;
-/** Limit of the wait for the database. */
+/** Maximum wait for the database. */
 const TIMEOUT_MS = 2000;
 
 interface Reading {

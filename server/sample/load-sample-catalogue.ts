@@ -10,8 +10,8 @@ const CATALOGUE = path.join(import.meta.dirname, 'catalogue.csv');
 
 /**
  * Fills a new catalogue with the sample: real films with made-up access materials. Does nothing if there ever was a
- * film, so films that people delete do not reappear. A fact is stored first, so that an interrupted load continues at
- * the next start.
+ * film, so films that people delete do not reappear. A row of `catalogue_facts` is stored first, so that an interrupted
+ * load continues at the next start.
  * @param owner updates the statistics for the query planner; closed at the end
  */
 export async function loadSampleCatalogue(ctx: Context, owner: Connections): Promise<void> {

@@ -4,9 +4,9 @@ import { bareTitle, titleForms } from '#domain/matching/title-forms.ts';
 import type { ExternalHit } from './parse-response.ts';
 import type { RequestOptions, TmdbClient } from './tmdb-client.ts';
 
-/** Limit of the results of one search whose directors are fetched. */
+/** Maximum number of results of one search whose directors are fetched. */
 const CANDIDATES = 3;
-/** Limit of a film's alternative titles to search for. */
+/** Maximum number of a film's alternative titles to search for. */
 const ALT_TITLES = 2;
 
 /**

@@ -25,10 +25,10 @@ const text = (max: number) =>
     .transform((value) => (validateText(value, max) ? '' : normalizeText(value)));
 const anyArray = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
-/** Limit of the entries of a list, several times more than any film has. A megabyte can contain half a million. */
+/** Maximum number of entries of a list, several times more than any film has. A megabyte can contain half a million. */
 const MAX_ENTRIES = 500;
 const MAX_CREW = 3000;
-/** Limit of the valid entries to collect, more than are ever kept. */
+/** Maximum number of valid entries to collect, more than we ever keep. */
 const MAX_VALID_ENTRIES = 150;
 
 /** Keeps the entries of an array that match a schema. */

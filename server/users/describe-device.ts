@@ -23,7 +23,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Limit of the characters to read from a header. */
+/** Maximum number of characters to read from a header. */
 const MAX_LENGTH = 400;
 
 /**

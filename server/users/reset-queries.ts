@@ -115,7 +115,7 @@ export async function isEmailReserved(tx: Db, email: string, exceptUserId: strin
   return rows.length > 0;
 }
 
-/** Counts the reset emails of an account to its present address within this number of seconds. */
+/** Counts the reset emails that an account got at its present address in the last `seconds` seconds. */
 export async function countResets(tx: Db, userId: string, seconds: number): Promise<number> {
   const { resets } = await tx
     .selectFrom('password_resets')

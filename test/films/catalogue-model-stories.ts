@@ -158,7 +158,7 @@ export const entryOf = (film: ModelFilm) => ({
   searchText: new TextEncoder().encode(film.searchText),
 });
 
-/** A change of a film; `n` chooses the film. */
+/** A change to a film; `n` chooses the film. */
 export const change = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), film: newFilm }),
   fc.record({ kind: fc.constant('edit' as const), n: fc.nat(), texts: filmTexts.map(readTexts) }),

@@ -12,8 +12,7 @@ export interface DecodedText {
   /** Confidence from 0 to 1. */
   confidence: number;
   /**
-   * Possible encodings, the most likely first. Empty if no guess was needed. After a person's choice it is the list without that choice, so
-   * the list does not change.
+   * Possible encodings, the most likely first. Empty if no guess was needed. A person's choice does not change the list.
    */
   guesses: readonly EncodingGuess[];
   lineEnds: LineEnds;

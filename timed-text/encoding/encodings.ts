@@ -38,7 +38,7 @@ export const ENCODINGS = {
 
 export type Encoding = keyof typeof ENCODINGS;
 
-/** Encodings with another name in the Encoding Standard than in the list. */
+/** Encodings whose name in the Encoding Standard differs from their name in the list. */
 const OTHER_NAMES: Record<string, Encoding> = { gbk: 'gb18030', 'iso-8859-8-i': 'iso-8859-8' };
 
 export const isEncoding = (name: string): name is Encoding => Object.hasOwn(ENCODINGS, name);

@@ -8,6 +8,6 @@ export function subjectName(subject: Subject): string {
   return subject.files.length === 1 && first ? first.name : `DCP with ${countText(subject.files.length, 'subtitle file')}`;
 }
 
-/** Names a subject within the name of a button. There is at most one DCP. */
+/** Returns the name of a subject for the label of a button. There is at most one DCP. */
 export const shortName = (subject: Subject): string =>
   subject.is === 'text' && subject.files.length > 1 ? 'the DCP' : subjectName(subject);

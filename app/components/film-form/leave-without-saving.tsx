@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Links away from a form without a warning. In a new tab, the form stays open and keeps its text. */
+/** Links away from a form without a warning. If the link opens in a new tab, the form stays open and keeps its text. */
 export function LeaveWithoutSaving({ to, onLeave, children }: Props) {
   return (
     <p>

@@ -20,7 +20,7 @@ interface Props {
   register: string;
 }
 
-/** Id of the place for the texts that come after the search in the page but are above it on the screen. */
+/** Id of the element for texts that follow the search in the markup but are above it on the screen. */
 export const AFTER_SEARCH = 'after-search';
 
 /** Shows the top of the home page: what the site offers, and the search. */

@@ -33,7 +33,7 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   return {
     heading,
     list,
-    /** Moves focus after the next change of the list. */
+    /** Moves focus after the next change to the list. */
     focusNext: (place: ListPlace) => {
       next.current = { place, from: document.activeElement };
     },

@@ -64,7 +64,7 @@ export function endExpiredSession(): boolean {
   return true;
 }
 
-/** Merges changes of the user into the session (specification, section 4). Changes of other users are ignored. */
+/** Merges changes to the user into the session (specification, section 4). Changes to other users are ignored. */
 export function updateSessionUser(changed: { id: string; name: string; isAdmin: boolean; isTrusted: boolean }): void {
   const session = keptSession();
   if (session?.user.id !== changed.id) return;
@@ -77,7 +77,7 @@ export function updateSessionUser(changed: { id: string; name: string; isAdmin: 
   readAgain();
 }
 
-/** Subscribes to changes of the session in any tab. */
+/** Subscribes to changes to the session in any tab. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', followOtherTab);

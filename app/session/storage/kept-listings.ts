@@ -50,7 +50,7 @@ const listeners = new Set<() => void>();
 
 export const keptListings = (): readonly KeptListing[] => (current ??= store.read(OF_BROWSER) ?? NONE);
 
-/** Subscribes to changes of the list, in this tab or another. @returns a function that unsubscribes */
+/** Subscribes to changes to the list, in this tab or another. @returns a function that unsubscribes */
 export function subscribeToKeptListings(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', readAgain);
   listeners.add(listener);

@@ -59,7 +59,7 @@ const film = fc.constantFrom(...FORMAT_VALUES).chain((format) => {
     .map(([needed, more]) => ({ ...needed, ...more, format }));
 });
 
-/** A change of a film: few of its fields, and often the version that was seen. */
+/** A change to a film: few of its fields, and often the version that was seen. */
 const filmChanges = fc
   .tuple(
     film,

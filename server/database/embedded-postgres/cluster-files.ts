@@ -14,7 +14,7 @@ export interface ClusterFiles {
   appPassword: string;
 }
 
-/** Limit of a socket's path: 107 bytes on Linux and 103 on macOS. The server's socket has the longest name in the directory. */
+/** Maximum length of a socket's path: 107 bytes on Linux and 103 on macOS. The server's socket has the longest name in the directory. */
 const MAX_SOCKET_DIRECTORY_BYTES = 103 - Buffer.byteLength(`/.s.PGSQL.${SOCKET_PORT}`);
 
 /** @param directory an existing directory, whose path has no symbolic links (`realpath`) */

@@ -4,7 +4,7 @@ import type { FilmField } from '#domain/films/film-fields.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Database } from '#server/database/schema.ts';
 
-/** Whether visitors can see a change of a column. They see every field of a film except its notes. */
+/** Whether visitors can see a change to a column. They see every field of a film except its notes. */
 const IS_SEEN: Readonly<Record<Exclude<keyof Database['films'], FilmField> | 'notes', boolean>> = {
   notes: false,
   alt_titles_check: false,

@@ -31,7 +31,7 @@ export async function findFilmRow(db: Db, id: string, { lock = false }: { lock?:
 }
 
 /**
- * Finds a film's row and locks it until the transaction ends. Every change of one film begins with this function.
+ * Finds a film's row and locks it until the transaction ends. Every change to one film begins with this function.
  * @param missing the error if there is no such film, or if it was deleted
  * @throws NotFoundError
  */
@@ -51,7 +51,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return rows[0]?.id;
 }
 
-/** Limit of the JSON of one submitter's films: enough for thousands of listings. The list of films can show all of them. */
+/** Maximum size of the JSON of one submitter's films: enough for thousands of listings. The list of films can show all of them. */
 const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
 /** Lists the films of one submitter that are not deleted and pass the filters, newest first, as the JSON text of an array. */

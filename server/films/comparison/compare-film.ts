@@ -8,7 +8,7 @@ import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { storeComparison } from './store-comparison.ts';
 
-/** Limit of tries for a film that keeps changing before TMDB's response is stored. */
+/** Maximum number of tries for a film that keeps changing before TMDB's response is stored. */
 const ROUNDS = 3;
 /** The time limit for all requests to TMDB about one film. */
 const PATIENCE_MS = 120_000;

@@ -17,7 +17,7 @@ const NO_SUCH_ID = 'There is no listing with this id.';
 
 /** The time that a moderator waits for TMDB. */
 const PATIENCE_MS = 5500;
-/** Limit of tries for a film that keeps changing before TMDB's response is stored. */
+/** Maximum number of tries for a film that keeps changing before TMDB's response is stored. */
 const ROUNDS = 3;
 
 /**

@@ -12,9 +12,9 @@ import { openQuestion, readFromState } from '#server/films/catalogue/question.ts
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { listCompared, listMaterials, type ComparedListing } from './duplicate-queries.ts';
 
-/** Limit of the drafts whose duplicates are listed. These are the drafts that have waited longest. */
+/** Maximum number of drafts whose duplicates are listed. These are the drafts that have waited longest. */
 const DRAFTS = 50;
-/** Limit of the listings that are compared with one film, and of all comparisons of a call. */
+/** Maximum number of listings that are compared with one film, and of all comparisons of a call. */
 const CANDIDATES = 20;
 const COMPARISONS = 2000;
 /** Listings to read in one statement. */

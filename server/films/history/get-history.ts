@@ -16,7 +16,7 @@ const PAGE = 200;
  * Returns 200 entries of a film's history, the latest first. The film's arrival is the last entry of all. Deleted films
  * have a history, too.
  * @param before the id of an entry, as `parseHistoryQuery` reads it, for the entries before it
- * @returns the entries. `changes` has the changes of a draft since a moderator last decided about it, as in
+ * @returns the entries. `changes` has the changes to a draft since a moderator last decided about it, as in
  * `FilmReview`. `next` is the value of `before` for the next entries, or null if there are none
  * @throws ForbiddenError, NotFoundError
  */

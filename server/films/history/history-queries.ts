@@ -47,7 +47,7 @@ export async function listFieldsAt(db: Db, filmId: string, entryId: string) {
   return rows;
 }
 
-/** Finds the last change of a film's notes, with the notes before it. */
+/** Finds the last change to a film's notes, with the notes before it. */
 export async function findLastNotes(db: Db, filmId: string) {
   const { rows } = await sql<{ actor_id: string | null; before: string }>`
     select actor_id, changes -> 'notes' ->> 0 as before from film_history

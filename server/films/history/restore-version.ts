@@ -13,7 +13,7 @@ import { parseChanged } from '#server/films/submission/parse-changed.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /**
- * Restores the version of a film after an entry of its history, by undoing the later changes of each field. Restores only values that
+ * Restores the version of a film after an entry of its history, by undoing the later changes to each field. Restores only values that
  * people typed: status and flag are unchanged.
  * @param entryId the id of the entry; '0' is the film's arrival
  * @returns the film as JSON text

@@ -7,11 +7,11 @@ import { listChanges } from '#server/films/history/list-changes.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listReviewed } from './status-queries.ts';
 
-/** Limit of the duplicates to name for each film. */
+/** Maximum number of duplicates to name for each film. */
 const NAMED = 3;
 
 /**
- * Lists facts that help a moderator to decide about these films: probable duplicates, changes of drafts since the last decision, and the
+ * Lists facts that help a moderator to decide about these films: probable duplicates, changes to drafts since the last decision, and the
  * records of their submitters. Omits films that no longer exist.
  * @throws ForbiddenError
  */

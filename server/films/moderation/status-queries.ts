@@ -24,7 +24,7 @@ export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusR
     .execute();
 }
 
-/** Lists the times of the last changes of these films, except deleted films. */
+/** Lists the times of the last changes to these films, except deleted films. */
 export async function listFilmVersions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('films')

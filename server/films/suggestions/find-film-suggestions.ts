@@ -16,9 +16,9 @@ import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
-/** Limit of the films that only the external film database has. */
+/** Maximum number of films that only the external film database has. */
 const MAX_EXTERNAL = 4;
-/** Limit of alternative titles from the external film database, which has dozens in many scripts. */
+/** Maximum number of alternative titles from the external film database, which has dozens in many scripts. */
 const ALT_TITLES = 10;
 /** The time limit for the external film database, because someone is typing. */
 const PATIENCE_MS = 2000;

@@ -6,7 +6,7 @@ import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { readFromState, openQuestion } from '#server/films/catalogue/question.ts';
 
-/** Limit of the listings in the feed. A daily reader misses a listing only if more than this number are approved in a day. */
+/** Maximum number of listings in the feed. A daily reader misses a listing only if more than this number are approved in a day. */
 const MAX_FILMS = 50;
 
 export interface ApprovedFilm extends Listing {

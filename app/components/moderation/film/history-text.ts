@@ -66,7 +66,7 @@ export interface ChangeInWords {
   after: unknown;
 }
 
-/** Lists the changes of an entry, each with the name of its field. */
+/** Lists the changes to an entry, each with the name of its field. */
 export function changesInWords({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'>): ChangeInWords[] {
   return Object.entries(changes)
     .filter(([field]) => !SAID[act]?.includes(field))

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { wordDiff } from './word-diff.ts';
 import css from './text-difference.module.css';
 
-/** Shows the changes of a value: words in a text, or entries in a list. Screen readers read which ones were removed and added. */
+/** Shows the changes to a value: words in a text, or entries in a list. Screen readers read which ones were removed and added. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   if (Array.isArray(before) && Array.isArray(after)) return <ListDifference before={before} after={after} />;
   const parts = wordDiff(textOf(before), textOf(after));

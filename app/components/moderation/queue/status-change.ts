@@ -34,7 +34,7 @@ export interface ExpectedChange {
 export const filmsToChange = (selection: readonly SelectedFilm[], action: StatusChange['action']): SelectedFilm[] =>
   selection.filter((film) => film.approved !== (action === 'approve'));
 
-/** Returns the reason why a change of the selected films need not or cannot be sent, or undefined if it can. */
+/** Returns the reason why a change to the selected films need not or cannot be sent, or undefined if it can. */
 export function statusChangeObstacle(action: StatusChange['action'], selection: readonly SelectedFilm[]): string | undefined {
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
