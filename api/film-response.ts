@@ -50,7 +50,9 @@ const fit = z.strictObject({
   difference_seconds: z
     .int()
     .nullable()
-    .describe('How many seconds longer the copy is than the listing, after retiming if that is nearer. Negative if the copy is shorter'),
+    .describe(
+      'How many seconds longer the copy is than the listing, after retiming if that makes the difference smaller. Negative if the copy is shorter',
+    ),
 } satisfies FieldsOf<ListingFit>);
 
 export const listedFilm = film.extend({

@@ -124,7 +124,7 @@ export const PARSE_WARNINGS = {
   'stl-extension-broken': look('Text may be missing here. Compare the subtitle with the film.'),
   'stl-text-after-end': look('Players do not show this text, because it is after the end of a subtitle: {found}.'),
   'stl-impossible-time': must(`The time {found} does not exist. ${CORRECT_TIME}`),
-  'stl-unknown-character': must('This subtitle has codes that do not mean any character ({found}). Type the text again.'),
+  'stl-unknown-character': must('This subtitle has codes that match no character ({found}). Type the text again.'),
 
   'scc-without-head': look('The first line is not Scenarist’s, so players may reject the file. Ask for a new export.'),
   'scc-non-drop': look(
