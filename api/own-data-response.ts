@@ -37,6 +37,11 @@ export const ownData = z.strictObject({
   password_resets: rowsOf('password_resets'),
   reset_requests: rowsOf('reset_requests'),
   mails: rowsOf('mails'),
+  subscribers: rowsOf('subscribers'),
+  alerts: rowsOf('alerts'),
+  topics: rowsOf('topics'),
+  want_supporters: rowsOf('want_supporters'),
+  list_requests: rowsOf('list_requests'),
   idempotency_keys: rowsOf('idempotency_keys'),
   rate_limits: rowsOf('rate_limits'),
 } satisfies Record<TableAboutPeople | 'exported_at' | 'about', z.ZodType>);

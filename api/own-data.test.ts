@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import { newId } from '#server/new-id.ts';
+import { addAlert } from '#server/subscribers/add-alert.ts';
+import { requestManageLink } from '#server/subscribers/request-by-address.ts';
+import { subscriberOfAccount } from '#server/subscribers/subscriber-queries.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { test } from '#test/limited.ts';
 import { signedIn, visitor } from '#test/people.ts';
@@ -33,6 +36,14 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await ann.post(`/films/${theirs}/history/0/restore`);
 
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', 'secret', 0, 'My phone')`.execute(ctx.db);
+  await sql`update users set email_proven_at = now() where id = ${ann.id}::uuid`.execute(ctx.db);
+  await ctx.db.transaction().execute(async (tx) => {
+    const subscriber = await subscriberOfAccount(tx, { id: ann.id, email: 'ann.lee@example.org' });
+    await addAlert(tx, subscriber, { kind: 'search', value: 'search=piano' });
+    await sql`insert into wants (id, title, directors, year, format, status) values (${ann.id}::uuid, 'Ran', '{Akira Kurosawa}', 1985, 'AD', 'open')`.execute(tx);
+    await sql`insert into want_supporters (want_id, subscriber_id, ask_at) values (${ann.id}::uuid, ${subscriber}::uuid, now())`.execute(tx);
+  });
+  await requestManageLink(ctx, { email: 'ann.lee@example.org', network: '192.0.2.1' });
 
   const { status, body, headers } = await ann.get(`/users/${ann.id}/data`);
   expect(status).toBe(200);

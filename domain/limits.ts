@@ -46,6 +46,19 @@ export const LIMITS = {
   passkeyName: 100,
   /** Lifetime of a link that restores an address after it was changed. */
   emailRevertHours: 24,
+  /** Lifetime of a link that confirms a request for emails. */
+  confirmationDays: 7,
+  /** Time for which the link of an email shows what its reader follows. After that, it only ends the emails. */
+  manageDays: 30,
+  /** Alerts of a subscriber. */
+  alerts: 50,
+  /** Listings that an email names. It has the number of the others. */
+  mailedListings: 50,
+  /** Time that a listing must be public before anyone hears of it, so that a moderator's slip can be undone. */
+  announceMinutes: 10,
+  /** Time after which we ask subscribers if the emails are still useful, and time to answer. */
+  usefulDays: 365,
+  answerDays: 30,
   /** Time after which an unused account does not keep an unconfirmed address from someone else. */
   unusedAccountDays: 30,
 } as const;

@@ -30,6 +30,12 @@ export const paths = {
   programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) => withQuery('/programme', query),
   /** The listings that the reader's browser stores. */
   kept: () => '/kept',
+  /** `query` is the address of a list, or `film=` and the id of a listing: the page offers an alert for it. */
+  alerts: (query = '') => (query === '' ? '/alerts' : `/alerts?${query}`),
+  /** Page that confirms a request for emails. */
+  confirmRequest: (token: string) => `/alerts/confirm/${token}`,
+  /** Page on which a subscriber manages or ends the emails. */
+  manageAlerts: (token: string) => `/alerts/${token}`,
   guides: () => '/guides',
   /** The page of the guides with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,

@@ -10,6 +10,10 @@ export const RETENTION = {
   expiredResetHours: 24,
   /** Reset requests that no job has processed. */
   resetRequestHours: 24,
+  /** Requests for emails that an address has, or has not, confirmed. Their lifetime is `LIMITS.confirmationDays`. */
+  listRequestDays: 7,
+  /** The notes of which listings an alert or a want found, after which their email was sent or is out of date. */
+  matchDays: 60,
   idempotencyKeyHours: 24,
   finishedJobDays: 7,
   /** Deleted listings, with their histories. */

@@ -7,13 +7,15 @@ import type { Settings } from '#server/settings.ts';
 export interface Keys {
   session: Uint8Array;
   reset: Uint8Array;
+  /** Links in emails about listings (list-tokens.ts). */
+  list: Uint8Array;
 }
 
 /** Derives the keys from JWT_SECRET, or from a secret that is generated once and stored in DATA_DIR. */
 export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
   const secret = jwtSecret ?? readOrCreateSecret(path.join(dataDir, 'jwt-secret'));
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
-  return { session: derive('session tokens'), reset: derive('password resets') };
+  return { session: derive('session tokens'), reset: derive('password resets'), list: derive('links in list mails') };
 }
 
 /**

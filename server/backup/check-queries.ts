@@ -72,7 +72,10 @@ export async function countChecksumFailures(db: Db): Promise<number> {
 export const IS_LOST_JOB = sql<boolean>`(
   (j.data ? 'mailId' and not exists (select from mails where id::text = j.data ->> 'mailId'))
   or (j.data ? 'filmId' and not exists (select from films where id::text = j.data ->> 'filmId'))
-  or (j.data ? 'requestId' and not exists (select from reset_requests where id::text = j.data ->> 'requestId'))
+  or (j.data ? 'requestId' and not exists (
+    select id from reset_requests where id::text = j.data ->> 'requestId' union all
+    select id from list_requests where id::text = j.data ->> 'requestId'
+  ))
 )`;
 
 export async function countLostJobs(db: Db): Promise<number> {

@@ -39,6 +39,15 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   password_resets: 'kept',
   reset_requests: 'emptied',
   mails: 'kept',
+  subscribers: 'kept',
+  list_requests: 'emptied',
+  topics: 'kept',
+  alerts: 'kept',
+  topic_matches: 'kept',
+  announcements: 'kept',
+  wants: 'kept',
+  want_supporters: 'kept',
+  want_matches: 'kept',
   idempotency_keys: 'kept',
   catalogue_facts: 'kept',
 };
@@ -57,6 +66,9 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'films reverted': false,
   'draft rejected': false,
   digest: false,
+  'list request': true,
+  'new listings': false,
+  'still useful': false,
 };
 
 /** Finds the keys of an object that have this value. */

@@ -6,6 +6,7 @@ import { FUNCTIONS } from './functions.ts';
 import * as tables from './migrations/001-tables.ts';
 import * as indexes from './migrations/002-indexes.ts';
 import * as triggers from './migrations/003-triggers.ts';
+import * as subscribers from './migrations/004-subscribers.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -15,6 +16,7 @@ export const MIGRATIONS: Migrations = {
   '001-tables': tables,
   '002-indexes': indexes,
   '003-triggers': triggers,
+  '004-subscribers': subscribers,
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Format, QualityLevel } from '#domain/films/film-options.ts';
+import type { Frequency } from '#domain/alerts/frequency.ts';
 import type { HistoryAction } from '#domain/moderation/moderation.ts';
+import type { WantedFormat, WantStatus } from '#domain/wanted/want.ts';
 
 /** Rows of every table, as Kysely reads and writes them. If they differ, the migrations are right. */
 export interface Database {
@@ -18,6 +20,15 @@ export interface Database {
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
   catalogue_facts: { name: string; value: string };
+  subscribers: SubscribersTable;
+  list_requests: ListRequestsTable;
+  topics: TopicsTable;
+  alerts: { subscriber_id: string; topic_id: string; created_at: StoredOnce };
+  topic_matches: { topic_id: string; film_id: string; at: StoredOnce };
+  announcements: { film_id: string; at: Maybe<Date> };
+  wants: WantsTable;
+  want_supporters: WantSupportersTable;
+  want_matches: { want_id: string; film_id: string; at: StoredOnce };
 }
 
 type Stored = ColumnType<Date, Date | string, Date | string>;
@@ -193,6 +204,8 @@ interface MailsTable {
   kind: string;
   user_id: Maybe<string>;
   to_address: string;
+  /** The subscriber whose email this is: deleting the subscriber deletes the email. */
+  subscriber_id: Maybe<string>;
   /** Ids and plain facts for the email's kind; no secrets. */
   details: JSONColumnType<Record<string, unknown>>;
   created_at: StoredOnce;
@@ -209,5 +222,70 @@ interface IdempotencyKeysTable {
   key_hash: Buffer;
   request_hash: Buffer;
   film_ids: Generated<string[]>;
+  created_at: StoredOnce;
+}
+
+/** A person who gets emails about listings: an account, or an address alone that its reader has confirmed. */
+interface SubscribersTable {
+  id: string;
+  user_id: Maybe<string>;
+  email: Maybe<string>;
+  email_key: GeneratedAlways<string | null>;
+  /** The same for all spellings of an address (domain/accounts/counting-key.ts). */
+  counting_key: string;
+  frequency: Generated<Frequency>;
+  mailed_until: Generated<Date>;
+  /** When the subscriber last said that the emails are useful. */
+  useful_at: Generated<Date>;
+  asked_at: Maybe<Date>;
+  created_at: StoredOnce;
+}
+
+interface ListRequestsTable {
+  id: string;
+  kind: string;
+  email: string;
+  details: JSONColumnType<Record<string, unknown>>;
+  /** Hash of the network of the request. */
+  network: string;
+  created_at: StoredOnce;
+  done_at: Maybe<Date>;
+}
+
+interface TopicsTable {
+  /** A hash of kind and value. */
+  id: string;
+  kind: 'search' | 'film';
+  /** The query of a list, or the facts of a film as JSON (domain/alerts/topic.ts). */
+  value: string;
+  created_at: StoredOnce;
+}
+
+interface WantsTable {
+  id: string;
+  title: string;
+  directors: string[];
+  year: number;
+  tmdb_id: Maybe<number>;
+  format: WantedFormat;
+  /** Empty for any language. */
+  language: string;
+  status: WantStatus;
+  maker: Generated<string>;
+  /** A month (2027-03); empty if unknown. */
+  ready_in: Generated<string>;
+  met_by: Maybe<string>;
+  met_at: Maybe<Date>;
+  created_at: StoredOnce;
+  updated_at: Generated<Date>;
+}
+
+interface WantSupportersTable {
+  want_id: string;
+  subscriber_id: string;
+  /** A day (2027-03-14); empty if the person gave none. */
+  needed_by: Generated<string>;
+  ask_at: Stored;
+  asked_at: Maybe<Date>;
   created_at: StoredOnce;
 }

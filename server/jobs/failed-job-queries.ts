@@ -27,7 +27,7 @@ interface Wanted {
 /**
  * Lists failed jobs that still need attention, the latest first. Omits jobs whose work was done or became unnecessary:
  * a recurring job that has succeeded since then, the comparison of a film that was compared or deleted since then, and
- * a reset request that no longer exists. Emails have a separate list.
+ * a request for a link that no longer exists. Emails have a separate list.
  */
 export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }: Wanted) {
   const { rows } = await sql<FailedJobRow>`
@@ -36,7 +36,7 @@ export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }:
       film.id as film_id, film.title as film_title, (count(*) over ())::integer as total
     from pgboss.job as job
     left join films as film on film.id = (job.data ->> 'filmId')::uuid and film.deleted_at is null
-    where job.state = 'failed' and job.name = any(${names}::text[]) and job.name <> 'send-mail'
+    where job.state = 'failed' and job.name = any(${names}::text[]) and job.name not in ('send-mail', 'send-list-mail')
       ${id === undefined ? sql`` : sql`and job.id = ${id}::uuid`}
       and not (job.name = any(${recurring}::text[]) and exists (
         select from pgboss.job as later
@@ -45,6 +45,9 @@ export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }:
       and not (job.name = 'compare-film' and (film.id is null or coalesce(film.compared_at >= film.updated_at, false)))
       and not (job.name = 'mail-reset' and not exists (
         select from reset_requests as request where request.id = (job.data ->> 'requestId')::uuid
+      ))
+      and not (job.name = 'mail-list-request' and not exists (
+        select from list_requests as request where request.id = (job.data ->> 'requestId')::uuid
       ))
     order by job.completed_on desc, job.id desc
     limit ${limit}

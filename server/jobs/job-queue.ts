@@ -5,12 +5,17 @@ import { createBossInTransaction } from './boss.ts';
 /** The data of each job: only ids. A job reads everything else when it runs, and can safely run twice. */
 interface JobData {
   'send-mail': { mailId: string };
+  'send-list-mail': { mailId: string };
   'mark-mail-failed': { mailId: string };
+  'mail-list-request': { requestId: string };
   'mail-reset': { requestId: string };
   'compare-film': { filmId: string };
   'compare-missed-films': Record<string, never>;
   'purge-deleted-films': Record<string, never>;
   'queue-digests': Record<string, never>;
+  'announce-listings': Record<string, never>;
+  'queue-new-listings': Record<string, never>;
+  'ask-if-useful': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
   'back-up-database': Record<string, never>;

@@ -7,10 +7,15 @@ import { compareFilm } from '#server/films/comparison/compare-film.ts';
 import { purgeDeletedFilms } from '#server/films/moderation/deleted-films.ts';
 import { markMailFailed } from '#server/mail/failed-mails.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
+import { SENT_AT_A_TIME } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { compareMissedFilms } from '#server/films/comparison/queue-comparison.ts';
+import { announceListings } from '#server/subscribers/announce-listings.ts';
+import { askIfUseful } from '#server/subscribers/ask-if-useful.ts';
+import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
+import { sendListMail } from '#server/mail/send-list-mail.ts';
+import { mailListRequest } from '#server/subscribers/mail-list-request.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
@@ -36,6 +41,18 @@ const NIGHTLY = {
   isLong: true,
 } satisfies Partial<Job>;
 
+const SEND_MAIL = {
+  ...HEARTBEAT,
+  // Longer than the transport's limit for one message.
+  expireInSeconds: 120,
+  // The first retry comes after 30 to 60 seconds. The pause doubles each time, up to an hour, for about a day in total.
+  retryLimit: 29,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deadLetter: 'mark-mail-failed',
+} satisfies Job['queue'];
+
 const aboutMail = z.object({ mailId: z.uuid() });
 const aboutRequest = z.object({ requestId: z.uuid() });
 const aboutFilm = z.object({ filmId: z.uuid() });
@@ -53,18 +70,13 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   },
   'send-mail': {
     run: withData(aboutMail, (ctx, { mailId }) => sendMail(ctx, mailId)),
-    queue: {
-      ...HEARTBEAT,
-      // Longer than the transport's limit for one message.
-      expireInSeconds: 120,
-      // The first retry comes after 30 to 60 seconds. The pause doubles each time, up to an hour, for about a day in total.
-      retryLimit: 29,
-      retryDelay: 30,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      deadLetter: 'mark-mail-failed',
-    },
-    concurrency: SMTP_CONNECTIONS,
+    queue: SEND_MAIL,
+    concurrency: SENT_AT_A_TIME,
+  },
+  'send-list-mail': { run: withData(aboutMail, (ctx, { mailId }) => sendListMail(ctx, mailId)), queue: SEND_MAIL },
+  'mail-list-request': {
+    run: withData(aboutRequest, (ctx, { requestId }) => mailListRequest(ctx, requestId)),
+    queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   },
   'mail-reset': {
     run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
@@ -88,6 +100,10 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   },
   'purge-deleted-films': { ...NIGHTLY, run: purgeDeletedFilms, cron: '7 4 * * *' },
   'queue-digests': { ...NIGHTLY, run: queueDigests, cron: '0 7 * * *' },
+  // Not at seven, when the moderators' digests are sent.
+  'announce-listings': { ...NIGHTLY, run: announceListings, cron: '*/10 * * * *' },
+  'queue-new-listings': { ...NIGHTLY, run: queueNewListings, cron: '30 7 * * *' },
+  'ask-if-useful': { ...NIGHTLY, run: askIfUseful, cron: '45 7 * * *' },
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },

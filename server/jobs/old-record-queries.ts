@@ -22,6 +22,18 @@ const PURGES = {
   'password resets': sql`delete from password_resets where expires_at < now() - ${hours(RETENTION.expiredResetHours)}`,
   /** Requests that no job has taken. The person no longer waits. */
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
+  'requests for emails': sql`delete from list_requests where created_at < now() - ${days(RETENTION.listRequestDays)}`,
+  'matches of alerts': sql`delete from topic_matches where at < now() - ${days(RETENTION.matchDays)}`,
+  'matches of wants': sql`delete from want_matches where at < now() - ${days(RETENTION.matchDays)}`,
+  /** Addresses that follow and want nothing, a day after they were confirmed. */
+  'addresses without alerts': sql`
+    delete from subscribers where user_id is null and created_at < now() - ${days(1)}
+      and not exists (select from alerts where subscriber_id = subscribers.id)
+      and not exists (select from want_supporters where subscriber_id = subscribers.id)
+  `,
+  'topics without alerts': sql`
+    delete from topics where created_at < now() - ${days(1)} and not exists (select from alerts where topic_id = topics.id)
+  `,
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
   /** All processes have read these, or will read all films again. */

@@ -103,6 +103,18 @@ export const RATE_LIMITS = {
     message:
       'People in your network made us send too many emails to addresses that no one has confirmed. To confirm your address, sign out and reset your password. Or try again tomorrow.',
   },
+  /** Requests for emails about listings that the reader of an address must confirm. */
+  listRequestsOfNetwork: {
+    max: 20,
+    seconds: HOUR,
+    message: 'Too many people in your network asked for emails. Try again in an hour.',
+  },
+  /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */
+  listRequestsOfAddress: {
+    max: 3,
+    seconds: DAY,
+    message: 'We have sent too many confirmation emails to this address. Try again tomorrow.',
+  },
   /** Counted by user for members whose session is active, otherwise by network; requests that succeed are not counted. */
   clientErrors: {
     max: 120,

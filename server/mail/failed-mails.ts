@@ -1,6 +1,7 @@
 import type { FailedMailRecord, Latest } from '#domain/moderation/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { sendingJob } from './mail-kinds.ts';
 import { countFailed, listFailed, markFailed, requeueFailed } from './mail-queries.ts';
 
 const KILLED = 'The program stopped every time while it was sending this email.';
@@ -39,13 +40,16 @@ export async function listLatestFailedMails(ctx: Pick<Context, 'db'>): Promise<L
  * @returns their ids
  */
 export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?: string): Promise<string[]> {
-  const ids = await requeueFailed(tx, id);
-  await jobs.addAll(
-    tx,
-    'send-mail',
-    ids.map((mailId) => ({ mailId })),
-  );
-  return ids;
+  const mails = await requeueFailed(tx, id);
+  for (const job of ['send-mail', 'send-list-mail'] as const) {
+    const ofJob = mails.filter(({ kind }) => sendingJob(kind) === job);
+    await jobs.addAll(
+      tx,
+      job,
+      ofJob.map((mail) => ({ mailId: mail.id })),
+    );
+  }
+  return mails.map((mail) => mail.id);
 }
 
 /** Queues all failed emails again, for an operator. @returns their number */

@@ -19,6 +19,8 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
   /** Whether the email is sent to unconfirmed addresses, and which limits count it there. */
   toUnconfirmed: UnconfirmedMailRule;
+  /** Whether many people get the email at the same time. A slower queue sends it, so that no one waits for a password. */
+  isList?: boolean;
   /**
    * Words the email when it is sent. `details` are the stored ones.
    * @throws PermanentMailError if the email no longer makes sense
@@ -30,11 +32,13 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
 export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
   toUnconfirmed: UnconfirmedMailRule;
+  isList?: boolean;
   compose(ctx: Context, occasion: MailOccasion, details: z.output<Details>): MailContent | Promise<MailContent>;
 }): MailKind<Details> {
   return {
     details: definition.details,
     toUnconfirmed: definition.toUnconfirmed,
+    isList: definition.isList ?? false,
     compose: async (ctx, occasion, details) => definition.compose(ctx, occasion, definition.details.parse(details)),
   };
 }

@@ -7,9 +7,12 @@ import { draftRejected } from './kinds/draft-rejected.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
 import { filmsReverted } from './kinds/films-reverted.ts';
+import { listRequest } from './kinds/list-request.ts';
+import { newListings } from './kinds/new-listings.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { passwordReset } from './kinds/password-reset.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
+import { stillUseful } from './kinds/still-useful.ts';
 import type { MailKind } from './mail-kind.ts';
 
 /** All kinds of email, by their names in the table `mails`. */
@@ -25,6 +28,9 @@ export const MAIL_KINDS = {
   'films reverted': filmsReverted,
   'draft rejected': draftRejected,
   digest,
+  'list request': listRequest,
+  'new listings': newListings,
+  'still useful': stillUseful,
 } as const;
 
 export type MailKindName = keyof typeof MAIL_KINDS;
@@ -40,3 +46,6 @@ export function getMailKind(name: string): MailKind {
   if (kind) return kind;
   throw new Error(`This version of the program cannot send emails of the kind '${name}'. Start a newer version.`);
 }
+
+/** Returns the job that sends emails of this kind. */
+export const sendingJob = (kind: string): 'send-mail' | 'send-list-mail' => (BY_NAME.get(kind)?.isList ? 'send-list-mail' : 'send-mail');

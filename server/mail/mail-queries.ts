@@ -8,6 +8,7 @@ interface NewMail {
   id: string;
   kind: string;
   user_id: string | null;
+  subscriber_id: string | null;
   to_address: string;
   details: object;
 }
@@ -122,16 +123,15 @@ export async function deleteFailed(tx: Db, id: string): Promise<{ kind: string }
   return tx.deleteFrom('mails').where('id', '=', id).where('failed_at', 'is not', null).returning('kind').executeTakeFirst();
 }
 
-/** Requeues all failed emails, or the email with this id. @returns their ids */
-export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
-  const mails = await tx
+/** Requeues all failed emails, or the email with this id. */
+export async function requeueFailed(tx: Db, id?: string): Promise<{ id: string; kind: string }[]> {
+  return tx
     .updateTable('mails')
     .set({ failed_at: null, attempts: 0 })
     .where('failed_at', 'is not', null)
     .$if(id !== undefined, (failed) => failed.where('id', '=', id!))
-    .returning('id')
+    .returning(['id', 'kind'])
     .execute();
-  return mails.map(({ id }) => id);
 }
 
 /** Emails to these users about these films, queued since a time. */

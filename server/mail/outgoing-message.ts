@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string;
+  /** Address that ends the emails with one request (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** Derives a message's id from the email's id, so that an email that is sent again has the same Message-ID. */
@@ -34,8 +36,8 @@ const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
  * Rejects header injection, as the last check: each header is one line, and there is one recipient.
  * @throws PermanentMailError
  */
-export function refuseInjection({ messageId, from, replyTo, to, subject }: OutgoingMessage): void {
-  if ([messageId, from.name, from.address, replyTo, to, subject].some((header) => CONTROL.test(header)))
+export function refuseInjection({ messageId, from, replyTo, to, subject, unsubscribe = '' }: OutgoingMessage): void {
+  if ([messageId, from.name, from.address, replyTo, to, subject, unsubscribe].some((header) => CONTROL.test(header)))
     throw new PermanentMailError('A header of the email contains a line break or another control character.');
   if (!MAILBOX.test(to)) throw new PermanentMailError('This is not a single plain email address.');
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 import type { JobDelay } from '#server/jobs/job-queue.ts';
 import { hashKey } from '#server/limits/hash-key.ts';
-import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
+import { MAIL_KINDS, sendingJob, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
 
@@ -12,6 +12,8 @@ interface QueuedMail<Kind extends MailKindName> {
   to: string;
   /** The account that the email belongs to: deleting the account deletes the email. */
   userId: string | null;
+  /** The subscriber that the email belongs to: deleting the subscriber deletes the email. */
+  subscriberId?: string | null;
   /** Ids and plain facts for the email's kind; never a secret. */
   details: MailDetails<Kind>;
   /** Needed for kinds that limits count (`countedAs`). */
@@ -53,10 +55,11 @@ export async function queueMails<Kind extends MailKindName>(
   delay: JobDelay = {},
 ): Promise<string[]> {
   for (const mail of mails) await countIfUnconfirmed(ctx, tx, kind, mail);
-  const rows = mails.map(({ to, userId, details }) => ({
+  const rows = mails.map(({ to, userId, subscriberId = null, details }) => ({
     id: newId(),
     kind,
     user_id: userId,
+    subscriber_id: subscriberId,
     to_address: to,
     details: MAIL_KINDS[kind].details.parse(details),
   }));
@@ -64,7 +67,7 @@ export async function queueMails<Kind extends MailKindName>(
   const ids = rows.map(({ id }) => id);
   await ctx.jobs.addAll(
     tx,
-    'send-mail',
+    sendingJob(kind),
     ids.map((mailId) => ({ mailId })),
     delay,
   );

@@ -54,6 +54,7 @@ async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMes
     from: senderOf(mailFrom),
     replyTo: SITE.email.support,
     to: mail.to_address,
+    unsubscribe: content.unsubscribe,
     ...renderMail(content, siteUrl),
   };
 }

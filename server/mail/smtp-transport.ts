@@ -17,8 +17,10 @@ interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 30_000, message: 90_000 };
 
-/** The number of send-mail jobs that run at a time (server/jobs/jobs.ts), so no message waits for a connection. */
-export const SMTP_CONNECTIONS = 2;
+/** The number of send-mail jobs that run at a time (server/jobs/jobs.ts). */
+export const SENT_AT_A_TIME = 2;
+/** One more connection for list mails, so no message waits for a connection. */
+const SMTP_CONNECTIONS = SENT_AT_A_TIME + 1;
 
 /** Creates a transport to a mail server. Options of nodemailer in the address override those here: `smtp://relay:2525?ignoreTLS=true`. */
 export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {

@@ -30,6 +30,7 @@ const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => netwo
 /** Limits that count an email, in the order of their locks. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
+  'list request': [['listRequestsOfAddress', ({ to }) => emailKey(to)], BY_NETWORK],
   reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 

@@ -141,12 +141,61 @@ export async function listResetRequests(db: Db, email: string) {
     .execute();
 }
 
+/** Lists the requests for emails at the account's address. The caller checks that the address is confirmed. */
+export async function listListRequests(db: Db, email: string) {
+  return db
+    .selectFrom('list_requests')
+    .select(['kind', 'email', 'details', 'created_at', 'done_at'])
+    .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function listOwnSubscription(db: Db, userId: string) {
+  return db
+    .selectFrom('subscribers')
+    .select(['frequency', 'mailed_until', 'useful_at', 'asked_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function listOwnAlerts(db: Db, userId: string) {
+  return db
+    .selectFrom('alerts')
+    .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
+    .select(['alerts.topic_id', 'alerts.created_at'])
+    .where('subscribers.user_id', '=', userId)
+    .orderBy('alerts.created_at')
+    .execute();
+}
+
+export async function listOwnTopics(db: Db, userId: string) {
+  return db
+    .selectFrom('topics')
+    .innerJoin('alerts', 'alerts.topic_id', 'topics.id')
+    .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
+    .select(['topics.id', 'topics.kind', 'topics.value'])
+    .where('subscribers.user_id', '=', userId)
+    .orderBy('topics.id')
+    .execute();
+}
+
+export async function listOwnWants(db: Db, userId: string) {
+  return db
+    .selectFrom('want_supporters as w')
+    .innerJoin('subscribers', 'subscribers.id', 'w.subscriber_id')
+    .select(['w.want_id', 'w.needed_by', 'w.ask_at', 'w.asked_at', 'w.created_at'])
+    .where('subscribers.user_id', '=', userId)
+    .orderBy('w.created_at')
+    .execute();
+}
+
 /** Omits the ids of resets, because links are made from them. */
 export async function listMails(db: Db, userId: string, last?: { id: string }) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'to_address', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'])
-    .select(sql`details - 'resetId'`.as('details'))
+    .select(sql`details - 'resetId' - 'requestId' - 'subscriberId'`.as('details'))
     .where('user_id', '=', userId)
     .$if(last !== undefined, (query) => query.where('id', '>', last!.id))
     .orderBy('id')

@@ -1,0 +1,3 @@
+/** How often a subscriber gets an email, if there is anything new. */
+export const FREQUENCIES = ['daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { describeTopic } from '#domain/alerts/topic.ts';
+import { typeName } from '#domain/films/material-type.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site/site.ts';
+import { listMailedListings, type FoundListing } from '#server/subscribers/mailed-news.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
+import { manageLink } from '#server/subscribers/manage-link.ts';
+import { greeting } from '../greeting.ts';
+import { line, list, paragraph, webAddress, type Line } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+
+/** Limit of the reasons that are named for one listing. */
+const REASONS = 3;
+
+/** Tells a subscriber, once, which listings were found for the alerts and wants, all in one email. */
+export const newListings = defineMailKind({
+  details: z.strictObject({ subscriberId: z.uuid(), since: z.iso.datetime(), until: z.iso.datetime() }),
+  toUnconfirmed: { never: 'only confirmed addresses are subscribers' },
+  isList: true,
+  async compose(ctx, { name, at }, details) {
+    const { listings, total } = await listMailedListings(ctx, details);
+    const [first] = listings;
+    if (!first) throw new PermanentMailError('None of the listings is public any longer, or the subscriber has ended the alerts.');
+    const link = manageLink(ctx, details.subscriberId, at);
+    const more = total - listings.length;
+    return {
+      subject: total === 1 ? `New at ${SITE.name}: ${first.title} (${first.year})` : `${total} new listings at ${SITE.name}`,
+      unsubscribe: link,
+      body: [
+        greeting(name),
+        paragraph`${total === 1 ? 'This listing is' : 'These listings are'} new, and you asked us to tell you:`,
+        list(listings.map((listing) => toLine(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
+        ...(more > 0 ? [paragraph`${more} more new listings match your alerts. The home page shows the newest first.`] : []),
+        paragraph`You get this email because you asked for it. Change or end your emails with one press: ${webAddress(link)}`,
+      ],
+    };
+  },
+});
+
+function toLine(listing: FoundListing, url: string): Line {
+  const { title, year, language, topics, is_wanted } = listing;
+  const material = [typeName(listing), language].filter((text) => text !== '').join(', ');
+  const follows = topics.slice(0, REASONS).map(describeTopic);
+  const reasons = [...(is_wanted ? ['you said that you need it'] : []), ...follows.map((words) => `you follow ${words}`)];
+  return line`${title} (${year}), ${material}, because ${reasons.join(' and ')}: ${webAddress(url)}`;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { describeTopic } from '#domain/alerts/topic.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE } from '#domain/site/site.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
+import { listMailedQuestions } from '#server/subscribers/mailed-news.ts';
+import { manageLink } from '#server/subscribers/manage-link.ts';
+import { greeting } from '../greeting.ts';
+import { button, line, list, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+
+/** Asks a subscriber once a year if the alerts are still useful, and after the day of a want if the material is still needed. */
+export const stillUseful = defineMailKind({
+  details: z.strictObject({ subscriberId: z.uuid() }),
+  toUnconfirmed: { never: 'only confirmed addresses are subscribers' },
+  isList: true,
+  async compose(ctx, { name, at }, { subscriberId }) {
+    const { alerts, wants } = await listMailedQuestions(ctx, subscriberId);
+    if (alerts.length + wants.length === 0) throw new PermanentMailError('The subscriber has answered or has ended the alerts.');
+    const link = manageLink(ctx, subscriberId, at);
+    return {
+      subject: wants.length > 0 ? `Do you still need it? ${SITE.name}` : `Are your alerts still useful? ${SITE.name}`,
+      unsubscribe: link,
+      body: [
+        greeting(name),
+        ...(wants.length > 0
+          ? [
+              paragraph`You told us that you need these materials. Do you still need them?`,
+              list(wants.map(({ title, year, format }) => line`${title} (${year}), ${format}`)),
+            ]
+          : []),
+        ...(alerts.length > 0
+          ? [
+              paragraph`You have followed these for a year or more. Are the emails still useful?`,
+              list(alerts.map((topic) => line`${describeTopic(topic)}`)),
+            ]
+          : []),
+        button('Keep or end them', link),
+        paragraph`If you do not answer within ${LIMITS.answerDays} days, we end them and send no more emails about them.`,
+      ],
+    };
+  },
+});

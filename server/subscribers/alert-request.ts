@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { FREQUENCIES } from '#domain/alerts/frequency.ts';
+import { describeTopic, MAX_TOPIC_LENGTH } from '#domain/alerts/topic.ts';
+import { defineRequestKind } from './request-kind.ts';
+import { updateFrequency } from './subscriber-queries.ts';
+import { addAlert } from './add-alert.ts';
+
+/** Someone asks for an alert at an address. */
+export const alertRequest = defineRequestKind({
+  details: z.strictObject({
+    topic: z.strictObject({ kind: z.enum(['search', 'film']), value: z.string().max(MAX_TOPIC_LENGTH) }),
+    frequency: z.enum(FREQUENCIES).optional(),
+  }),
+  describe: (_ctx, { topic }) => `to email you when something new is listed: ${describeTopic(topic)}`,
+  async carryOut(_ctx, tx, subscriberId, { topic, frequency }) {
+    await addAlert(tx, subscriberId, topic);
+    if (frequency) await updateFrequency(tx, subscriberId, frequency);
+  },
+  button: 'Yes, email me',
+  done: 'We will email you when something new is listed. Each email has a link that ends the emails.',
+});

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { listToken } from '#server/auth/list-tokens.ts';
+import type { Context } from '#server/context.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database/with-database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+import { parseSearchTopic, type StoredTopic } from '#domain/alerts/topic.ts';
+import { announceListings } from './announce-listings.ts';
+import { confirmRequest } from './confirm-request.ts';
+import { followByAddress } from './follow.ts';
+import { queueNewListings } from './queue-new-listings.ts';
+
+const topic = (query: string): StoredTopic => {
+  const parsed = parseSearchTopic(new URLSearchParams(query));
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.value;
+};
+
+const MINUTE = 60_000;
+
+/** A listing that has been public for eleven minutes. */
+const settled = (ctx: Context, film: Parameters<typeof buildFilm>[1]) =>
+  buildFilm(ctx, { ...film, at: new Date(Date.now() - 11 * MINUTE) });
+
+/** Makes the register's last comparison with alerts an hour old. */
+const anHourAgo = (ctx: Context) =>
+  ctx.db
+    .updateTable('catalogue_facts')
+    .set({ value: new Date(Date.now() - 60 * MINUTE).toISOString() })
+    .where('name', '=', 'announced until')
+    .execute();
+
+const tokenIn = (text = '') => /\/alerts\/(?:confirm\/)?([\w-]{20,})/.exec(text)![1]!;
+
+test('a venue without an account follows a search, and hears once of each listing, in one email', async ({ ctx }) => {
+  await anHourAgo(ctx);
+  const server = await startMailServer();
+  const sending = mailingTo(ctx, server);
+  await settled(ctx, { title: 'The Piano Tuner', format: 'AD', language: 'English' });
+  for (const query of ['search=piano&sidecar_type=All AD', 'language=English'])
+    await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic(query) });
+  await workOffJobs(sending);
+  for (const { email } of server.received) {
+    expect(email.text).toContain('email you when something new is listed');
+    await confirmRequest(ctx, tokenIn(email.text));
+  }
+  expect(server.received).toHaveLength(2);
+  server.received.length = 0;
+
+  await settled(ctx, { title: 'Jazz', format: 'DS', language: 'French' });
+  await announceListings(ctx);
+  await announceListings(ctx);
+  await queueNewListings(ctx);
+  await queueNewListings(ctx);
+  await workOffJobs(sending);
+  expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['venue@example.org']]);
+  const { text = '', headers } = server.received[0]!.email;
+  expect(text).toContain(
+    'The Piano Tuner (1993), AD (no file), English, because you follow Sidecar Language: English and you follow Search: “piano”, Type: Audio description: http',
+  );
+  expect(text).not.toContain('Jazz');
+  expect(headers.map(({ key }) => key)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+});
+
+test('a listing that returns from draft is not announced again, and a listing of the last ten minutes not yet', async ({ ctx }) => {
+  await anHourAgo(ctx);
+  const id = await settled(ctx, { title: 'Parasite' });
+  const fresh = await buildFilm(ctx, { title: 'Parasite' });
+  await followByAddress(ctx, { email: 'ann@example.org', network: '192.0.2.1' }, { topic: topic('search=parasite') });
+  const [request] = await ctx.db.selectFrom('list_requests').select('id').execute();
+  await confirmRequest(ctx, listToken(ctx, 'confirm', request!.id, new Date()));
+  const matches = () => ctx.db.selectFrom('topic_matches').select('film_id').execute();
+  await announceListings(ctx);
+  expect(await matches()).toEqual([{ film_id: id }]);
+  await ctx.db.deleteFrom('topic_matches').execute();
+  await ctx.db
+    .updateTable('films')
+    .set({ approved: true, updated_at: new Date(Date.now() - 10.5 * MINUTE) })
+    .where('id', '=', id)
+    .execute();
+  await anHourAgo(ctx);
+  await announceListings(ctx);
+  expect(await matches()).toEqual([]);
+  await ctx.db
+    .updateTable('films')
+    .set({ created_at: new Date(0), updated_at: new Date(Date.now() - 10.5 * MINUTE) })
+    .where('id', '=', fresh)
+    .execute();
+  await anHourAgo(ctx);
+  await announceListings(ctx);
+  expect(await matches()).toEqual([{ film_id: fresh }]);
+});
+
+test('an account takes over what its confirmed address followed', async ({ ctx }) => {
+  const user = await buildUser(ctx, { email: 'Venue@example.org', isProven: false });
+  const follow = async (query: string) => {
+    await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic(query) });
+    const request = await ctx.db.selectFrom('list_requests').select('id').where('done_at', 'is', null).executeTakeFirstOrThrow();
+    await confirmRequest(ctx, listToken(ctx, 'confirm', request.id, new Date()));
+  };
+  await follow('search=piano');
+  expect(await ctx.db.selectFrom('subscribers').select(['user_id', 'email']).execute()).toEqual([
+    { user_id: null, email: 'venue@example.org' },
+  ]);
+  await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', user.id).execute();
+  await follow('search=jazz');
+  expect(await ctx.db.selectFrom('subscribers').select(['user_id', 'email']).execute()).toEqual([{ user_id: user.id, email: null }]);
+  expect(await ctx.db.selectFrom('alerts').select('topic_id').execute()).toHaveLength(2);
+});

@@ -1,0 +1,144 @@
+import { readTopic } from '#domain/alerts/topic.ts';
+import { TopicIndex, type NewListing } from '#domain/alerts/topic-index.ts';
+import { listedTypes } from '#domain/films/film-options.ts';
+import { fitKey } from '#domain/fit/fit-keys.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { listFollowedTopics } from './alert-queries.ts';
+import {
+  findAnnouncedUntil,
+  insertMatches,
+  listSettled,
+  listUnmetWants,
+  lockMatches,
+  markAnnounced,
+  markWantsMet,
+  saveAnnouncedUntil,
+  type Settled,
+  type SettledFilm,
+} from './announcement-queries.ts';
+
+/** Listings to compare and to store at a time, and topics to read at a time. */
+const LISTINGS = 200;
+const TOPICS = 5000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Compares listings that have been public and unchanged for ten minutes with everything that people follow and want, and stores the
+ * matches. An alert hears of a listing only once, the first time: corrections, later approvals and imports announce nothing. A want is met
+ * by any listing. The work can be repeated, so a process that is killed loses nothing.
+ */
+export async function announceListings(ctx: Context): Promise<void> {
+  const { from, until } = await findAnnouncedUntil(ctx.db);
+  let after: Settled = { at: from, id: LAST_ID };
+  let known: Known | undefined;
+  for (;;) {
+    const listings = await listSettled(ctx.db, { after, until, limit: LISTINGS });
+    const last = listings.at(-1);
+    if (!last) break;
+    known ??= await readKnown(ctx.db);
+    await announce(ctx, listings, known);
+    after = { at: last.updated_at.toISOString(), id: last.id };
+  }
+  await saveAnnouncedUntil(ctx.db, until);
+}
+
+/** Everything that people follow and want. */
+interface Known {
+  topics: TopicIndex;
+  wants: TopicIndex;
+  wantsById: Map<string, Want>;
+}
+
+type Want = Awaited<ReturnType<typeof listUnmetWants>>[number];
+
+async function readKnown(db: Db): Promise<Known> {
+  const known: Known = { topics: new TopicIndex(), wants: new TopicIndex(), wantsById: new Map() };
+  const pause = createPauses();
+  for await (const topic of inPages((after) => listFollowedTopics(db, { after, limit: TOPICS }))) {
+    const read = readTopic(topic);
+    if (read) known.topics.add(topic.id, read);
+    await pause();
+  }
+  for await (const want of inPages((after) => listUnmetWants(db, { after, limit: TOPICS }))) {
+    known.wants.add(want.id, { kind: 'film', film: { ...want, alt_titles: [] } });
+    known.wantsById.set(want.id, want);
+    await pause();
+  }
+  return known;
+}
+
+async function* inPages<Row extends { id: string }>(list: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let after = FIRST_ID; ;) {
+    const rows = await list(after);
+    yield* rows;
+    if (rows.length < TOPICS) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+interface Match {
+  id: string;
+  filmId: string;
+}
+
+async function announce(ctx: Context, listings: readonly SettledFilm[], { topics, wants, wantsById }: Known): Promise<void> {
+  const [found, told, met]: [Match[], Match[], Match[]] = [[], [], []];
+  const pause = createPauses();
+  for (const listing of listings) {
+    const compared = newListing(listing);
+    if (listing.is_new) for (const id of topics.find(compared)) found.push({ id, filmId: listing.id });
+    for (const id of wants.find(compared)) {
+      const verdict = meets(listing, wantsById.get(id)!);
+      if (verdict !== undefined) told.push({ id, filmId: listing.id });
+      if (verdict === 'meets') met.push({ id, filmId: listing.id });
+    }
+    await pause();
+  }
+  const news = listings.filter(({ is_new }) => is_new).map(({ id }) => id);
+  if (news.length + told.length === 0) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockMatches(tx);
+    const announced = await markAnnounced(tx, news);
+    await insertMatches(
+      tx,
+      'topic',
+      found.filter(({ filmId }) => announced.has(filmId)),
+    );
+    await insertMatches(tx, 'want', told);
+    await markWantsMet(tx, met);
+  });
+}
+
+/** A listing of the category meets a want in its language. A listing that names no language might. */
+export function meets(
+  listing: Pick<SettledFilm, 'format' | 'language'>,
+  want: Pick<Want, 'format' | 'language'>,
+): 'meets' | 'might meet' | undefined {
+  if (listing.format !== want.format) return undefined;
+  if (want.language === '' || foldText(listing.language) === foldText(want.language)) return 'meets';
+  return listing.language === '' ? 'might meet' : undefined;
+}
+
+function newListing(film: SettledFilm): NewListing {
+  const values = (value: string) => (value === '' ? [] : [value]);
+  return {
+    searchText: film.search_text,
+    facets: {
+      sidecar_type: listedTypes(film),
+      format: [film.format],
+      quality_level: values(film.quality_level),
+      language: values(film.language),
+      sidecar_format: values(film.sidecar_format),
+      sidecar_by: values(film.sidecar_by),
+      genres: film.genres,
+    },
+    year: film.year,
+    duration: film.duration,
+    fitKey: fitKey(film),
+    film,
+  };
+}

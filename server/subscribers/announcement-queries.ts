@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import type { Db } from '#server/database/database.ts';
+
+const FACT = 'announced until';
+
+/** Lets one transaction at a time store matches or choose the moment until which they are mailed. */
+export async function lockMatches(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('topic_matches'))`.execute(tx);
+}
+
+/** Place in the order of settled listings. */
+export interface Settled {
+  /** ISO 8601. */
+  at: string;
+  id: string;
+}
+
+/**
+ * Returns the time of the last listing that was announced, and the time until which listings are settled: public and unchanged for ten
+ * minutes.
+ */
+export async function findAnnouncedUntil(db: Db): Promise<{ from: string; until: string }> {
+  const { rows } = await sql<{ from: string | null; until: Date }>`
+    select (select value from catalogue_facts where name = ${FACT}) as from,
+      now() - interval '${sql.raw(String(LIMITS.announceMinutes))} minutes' as until
+  `.execute(db);
+  const { from, until } = rows[0]!;
+  return { from: from ?? new Date(0).toISOString(), until: until.toISOString() };
+}
+
+export async function saveAnnouncedUntil(db: Db, until: string): Promise<void> {
+  await db
+    .insertInto('catalogue_facts')
+    .values({ name: FACT, value: until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: until }))
+    .execute();
+}
+
+/** Lists public listings in the order of their last change. */
+export async function listSettled(db: Db, { after, until, limit }: { after: Settled; until: string; limit: number }) {
+  return db
+    .selectFrom('films')
+    .leftJoin('announcements', 'announcements.film_id', 'films.id')
+    .select([
+      'films.id',
+      'title',
+      'alt_titles',
+      'directors',
+      'year',
+      'tmdb_id',
+      'duration',
+      'frame_rate',
+      'format',
+      'sidecar_type',
+      'sidecar_format',
+      'quality_level',
+      'language',
+      'sidecar_by',
+      'genres',
+      'search_text',
+      'updated_at',
+    ])
+    .select(sql<boolean>`announcements.at is null and (films.arrival = 'submitted' or announcements.film_id is not null)`.as('is_new'))
+    .where('approved', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(films.updated_at, films.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
+    .where(sql<boolean>`films.updated_at <= ${until}::timestamptz`)
+    .orderBy('updated_at')
+    .orderBy('films.id')
+    .limit(limit)
+    .execute();
+}
+
+export type SettledFilm = Awaited<ReturnType<typeof listSettled>>[number];
+
+/** Marks listings as announced. @returns the ids of those that were not announced before */
+export async function markAnnounced(tx: Db, filmIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ film_id: string }>`
+    insert into announcements as known (film_id, at)
+    select films.id, clock_timestamp() from films where id = any(${filmIds}::uuid[]) for key share of films
+    on conflict (film_id) do update set at = excluded.at where known.at is null
+    returning film_id
+  `.execute(tx);
+  return new Set(rows.map(({ film_id }) => film_id));
+}
+
+/** Stores which topics, or which wants, these listings concern. Topics and wants that were deleted meanwhile are left out. */
+export async function insertMatches(tx: Db, of: 'topic' | 'want', matches: readonly { id: string; filmId: string }[]): Promise<void> {
+  if (matches.length === 0) return;
+  const [table, owners, column] = of === 'topic' ? ['topic_matches', 'topics', 'topic_id'] : ['want_matches', 'wants', 'want_id'];
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(column)}, film_id, at)
+    select owner.id, film.id, clock_timestamp()
+    from unnest(${matches.map(({ id }) => id)}::uuid[], ${matches.map(({ filmId }) => filmId)}::uuid[]) as found(owner_id, film_id)
+      join ${sql.table(owners)} as owner on owner.id = found.owner_id join films as film on film.id = found.film_id
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Lists wants that no listing has met, in the order of their ids. @param after the last want of the previous page */
+export async function listUnmetWants(db: Db, { after, limit }: { after: string; limit: number }) {
+  return db
+    .selectFrom('wants')
+    .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'format', 'language'])
+    .where('status', 'in', ['open', 'waiting'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes wants off the list, because these listings meet them. Wants that are met already are left unchanged. */
+export async function markWantsMet(tx: Db, met: readonly { id: string; filmId: string }[]): Promise<void> {
+  if (met.length === 0) return;
+  await sql`
+    update wants set status = 'met', met_by = found.film_id, met_at = clock_timestamp(), updated_at = clock_timestamp()
+    from unnest(${met.map(({ id }) => id)}::uuid[], ${met.map(({ filmId }) => filmId)}::uuid[]) as found(want_id, film_id)
+    where wants.id = found.want_id and wants.status in ('open', 'waiting')
+  `.execute(tx);
+}

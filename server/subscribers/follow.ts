@@ -1,0 +1,43 @@
+import type { Frequency } from '#domain/alerts/frequency.ts';
+import { filmTopic, type StoredTopic } from '#domain/alerts/topic.ts';
+import { VISITOR, can, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
+import { requestByAddress } from './request-by-address.ts';
+import { actAsSubscriber } from './act-as-subscriber.ts';
+import { updateFrequency } from './subscriber-queries.ts';
+import { addAlert } from './add-alert.ts';
+
+interface Follow {
+  topic: StoredTopic;
+  frequency?: Frequency | undefined;
+}
+
+/** Whether the alert exists now, or whether the reader of the address must first press a button in an email. */
+export type Followed = 'followed' | 'mailed';
+
+/**
+ * Lets a member follow a topic. If the member's address is not confirmed, mails a link to it.
+ * @throws ConflictError if the member has too many alerts; SessionEndedError
+ */
+export async function followAsMember(ctx: Context, member: Member, network: string, { topic, frequency }: Follow): Promise<Followed> {
+  const result = await actAsSubscriber(ctx, member, async (tx, subscriberId) => {
+    await addAlert(tx, subscriberId, topic);
+    if (frequency) await updateFrequency(tx, subscriberId, frequency);
+  });
+  if (result === 'done') return 'followed';
+  await followByAddress(ctx, { email: result.email, network }, { topic, frequency });
+  return 'mailed';
+}
+
+/** Mails a link to an address, whose reader can then follow the topic. */
+export const followByAddress = (ctx: Context, by: { email: string; network: string }, { topic, frequency }: Follow): Promise<void> =>
+  requestByAddress(ctx, by, 'alert', { topic, ...(frequency && { frequency }) });
+
+/** Finds the topic of a public listing's film. @throws NotFoundError */
+export async function findFilmTopic(ctx: Pick<Context, 'db'>, filmId: string): Promise<StoredTopic> {
+  const film = await findFilmRow(ctx.db, filmId);
+  if (!film || !can.seeFilm(VISITOR, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
+  return filmTopic(film);
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts';
+import { hashKey } from '#server/limits/hash-key.ts';
+import { newId } from '#server/new-id.ts';
+import { insertListRequest } from './list-request-queries.ts';
+import type { RequestDetails, RequestKindName } from './request-kinds.ts';
+
+/** The request for a link to the page where people manage their emails. */
+export const MANAGE = 'manage';
+
+interface ByAddress {
+  email: string;
+  network: string;
+}
+
+/**
+ * Stores what someone asks for an address. A job mails a link (mail-list-request.ts), and the reader confirms the request there. The
+ * work is the same for every address, so neither the response nor its time shows if the address follows anything.
+ */
+export async function requestByAddress<Name extends RequestKindName>(
+  ctx: Context,
+  by: ByAddress,
+  kind: Name,
+  details: RequestDetails<Name>,
+): Promise<void> {
+  await store(ctx, by, kind, details);
+}
+
+/** Asks for a link to the page where the reader of this address manages their emails. */
+export const requestManageLink = (ctx: Context, by: ByAddress): Promise<void> => store(ctx, by, MANAGE, {});
+
+async function store(ctx: Context, { email, network }: ByAddress, kind: string, details: object): Promise<void> {
+  const requestId = newId();
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertListRequest(tx, { id: requestId, kind, email, details, network: hashKey(network) });
+    await ctx.jobs.add(tx, 'mail-list-request', { requestId });
+  });
+}

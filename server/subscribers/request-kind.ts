@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** A kind of request that the reader of an address must confirm by a link. */
+export interface RequestKind<Details extends z.ZodType = z.ZodType> {
+  /** The details that the request's row stores. */
+  details: Details;
+  /** Completes the sentence "Someone asked us …" in the email and on the page. @returns undefined if the request no longer makes sense */
+  describe(ctx: Context, details: unknown): Promise<string | undefined>;
+  /** Carries out the request, in the transaction of the confirmation. */
+  carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown): Promise<void>;
+  /** The button of the page. */
+  button: string;
+  /** The sentence of the page after the button was pressed. */
+  done: string;
+}
+
+/** Defines a kind of request, whose functions get its parsed details. */
+export function defineRequestKind<Details extends z.ZodType>(definition: {
+  details: Details;
+  describe(ctx: Context, details: z.output<Details>): Promise<string | undefined> | string | undefined;
+  carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>): Promise<void>;
+  button: string;
+  done: string;
+}): RequestKind<Details> {
+  return {
+    ...definition,
+    describe: async (ctx, details) => definition.describe(ctx, definition.details.parse(details)),
+    carryOut: (ctx, tx, subscriberId, details) => definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details)),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { countingKey } from '#domain/accounts/counting-key.ts';
+import { emailKey } from '#domain/accounts/user.ts';
+import type { Frequency } from '#domain/alerts/frequency.ts';
+import type { Db } from '#server/database/database.ts';
+import { newId } from '#server/new-id.ts';
+
+/** An account whose address is confirmed. */
+interface ConfirmedAccount {
+  id: string;
+  email: string;
+}
+
+/** Finds the account that has confirmed this address, and locks it until the transaction ends. */
+export async function findConfirmedAccount(tx: Db, email: string): Promise<ConfirmedAccount | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(email))
+    .where('email_proven_at', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Finds or creates the subscriber of an address without an account, and locks it until the transaction ends. @returns the id */
+export async function subscriberOfAddress(tx: Db, email: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('subscribers')
+    .values({ id: newId(), email, counting_key: countingKey(email) })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ counting_key: countingKey(email) }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Finds or creates the subscriber of an account, and locks it until the transaction ends. What the address followed without the account
+ * now belongs to the account.
+ * @returns the id
+ */
+export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Promise<string> {
+  const { id } = await tx
+    .insertInto('subscribers')
+    .values({ id: newId(), user_id: account.id, counting_key: countingKey(account.email) })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ counting_key: countingKey(account.email) }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const alone = await tx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email_key', '=', emailKey(account.email))
+    .forUpdate()
+    .executeTakeFirst();
+  if (alone) await mergeSubscribers(tx, alone.id, id);
+  return id;
+}
+
+/** Moves everything that one subscriber follows to another, and deletes the first. */
+async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into alerts (subscriber_id, topic_id, created_at)
+    select ${to}::uuid, topic_id, created_at from alerts where subscriber_id = ${from}::uuid on conflict do nothing
+  `.execute(tx);
+  await sql`
+    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, created_at)
+    select want_id, ${to}::uuid, needed_by, ask_at, asked_at, created_at from want_supporters
+    where subscriber_id = ${from}::uuid on conflict do nothing
+  `.execute(tx);
+  await deleteSubscriber(tx, from);
+}
+
+/** Ends everything that a subscriber follows. Their emails that wait are deleted too. @returns whether there was such a subscriber */
+export async function deleteSubscriber(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Finds a subscriber with the present address. An account whose address is not confirmed gets no emails: `address` is null. */
+export async function findSubscriber(db: Db, id: string) {
+  return selectSubscribers(db).where('subscribers.id', '=', id).executeTakeFirst();
+}
+
+/** Finds the subscriber of an address, with or without an account that has confirmed it. */
+export async function findSubscriberByAddress(db: Db, email: string) {
+  const key = emailKey(email);
+  return selectSubscribers(db)
+    .where((eb) =>
+      eb.or([
+        eb('subscribers.email_key', '=', key),
+        eb.and([eb('users.email_key', '=', key), eb('users.email_proven_at', 'is not', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function findSubscriberOfUser(db: Db, userId: string) {
+  return selectSubscribers(db).where('subscribers.user_id', '=', userId).executeTakeFirst();
+}
+
+/** The address that gets a subscriber's emails; null while the account's address is not confirmed. */
+export const CONFIRMED_ADDRESS = sql<
+  string | null
+>`coalesce(subscribers.email, case when users.email_proven_at is not null then users.email end)`;
+
+const selectSubscribers = (db: Db) =>
+  db
+    .selectFrom('subscribers')
+    .leftJoin('users', 'users.id', 'subscribers.user_id')
+    .select(['subscribers.id', 'subscribers.user_id', 'frequency', 'useful_at', 'asked_at', CONFIRMED_ADDRESS.as('address')]);
+
+/** Locks a subscriber until the transaction ends. @returns whether there is one */
+export async function lockSubscriber(tx: Db, id: string): Promise<boolean> {
+  return (await tx.selectFrom('subscribers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export async function updateFrequency(db: Db, id: string, frequency: Frequency): Promise<void> {
+  await db.updateTable('subscribers').set({ frequency }).where('id', '=', id).execute();
+}
