@@ -122,7 +122,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
         return buttonOf(/^Download made of \S+$/).count();
       })
       .toBe(1);
-    expect(await buttonOf(/^Change the times of \S+ by one amount$/).count()).toBe(1);
+    expect(await buttonOf(/^Change the times of \S+ by the same amount$/).count()).toBe(1);
     for (const group of ['Change the times', 'Save as'])
       await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
     await page.getByRole('article', { name }).getByText('Places in the film').click();

@@ -25,7 +25,7 @@ export function MarksForm({ id, file, tools, onChange }: Props) {
   const shown = isTried ? errors : {};
   return (
     <StepForm
-      by="by two subtitles"
+      by="to match two subtitles"
       firstWrong={wrong && `${id}-${wrong}`}
       onTry={setTried}
       onStep={() => {

@@ -24,7 +24,7 @@ export function ShiftForm({ id, onChange }: Props) {
   const name = `${id}-shift`;
   return (
     <StepForm
-      by="by one amount"
+      by="by the same amount"
       firstWrong={shiftError(text) === undefined ? undefined : name}
       onTry={setTried}
       onStep={() => {
