@@ -46,7 +46,7 @@ export const film = z.strictObject({
 
 const fit = z.strictObject({
   is: z.enum(FIT_VERDICTS),
-  ratio: z.number().nullable().describe('For a material that must be retimed: new length divided by old length'),
+  ratio: z.number().nullable().describe('For a material that must be retimed: new running time divided by old running time'),
   difference_seconds: z
     .int()
     .nullable()

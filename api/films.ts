@@ -157,7 +157,7 @@ export const FILM_ENDPOINTS = [
     forbidden: 'You can only save as yourself. Sign in again.',
     summary: 'Change a film',
     description:
-      'Only the submitter of the film and admins can change a film; `currentUserId` is your id. Fields that you do not send keep their values. If the submitter saves, the film always becomes a draft. With `updated_at`, the version that you saw, the response is 409 if the film has changed since then. If the stored film already has all the values that you send, the response is not 409, so you can send the same request again. Admins can also send `flagged` and `approved`.',
+      'Only the submitter of the film and admins can change a film; `currentUserId` is your id. Fields that you do not send keep their values. A change by the submitter always makes the film a draft. With `updated_at`, the version that you saw, the response is 409 if the film has changed since then. If the stored film already has all the values that you send, the response is not 409, so you can send the same request again. Admins can also send `flagged` and `approved`.',
     // The use case checks the fields. Errors about rights and outdated versions must come before errors about values, and some values are
     // only valid together with the stored fields.
     input: jsonChanges(filmInputSchema),

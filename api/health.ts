@@ -22,7 +22,7 @@ export const HEALTH_ENDPOINTS = [
     path: '/readyz',
     access: 'public',
     withoutTurn: true, // operators need an answer while everyone else waits
-    summary: 'Check that the program can serve: the database responds and is migrated, and the program is not stopping',
+    summary: 'Check that the program can serve requests: the database responds and is migrated, and the program is not stopping',
     response: 'Message',
     errors: [503],
     async handle(ctx) {

@@ -21,7 +21,7 @@ const failedJob = z.strictObject({
   failed_at: time,
   attempts: count,
   reason: text.describe('Without personal data; the log has details'),
-  retry_obstacle: text.describe('Why a retry cannot help. Empty if it can'),
+  retry_obstacle: text.describe('Why a retry cannot help. Empty if a retry might help'),
   film: z.strictObject({ _id: z.uuid(), title: text }).nullable(),
 } satisfies FieldsOf<FailedJob>);
 

@@ -25,7 +25,7 @@ export const OPERATIONS_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.operate,
     summary: 'Retry all failed jobs',
-    description: 'Jobs that a retry cannot help stay failed.',
+    description: 'A job stays failed if a retry cannot help.',
     response: 'Retried',
     async handle(ctx, { viewer }) {
       return { data: { retried: await retryFailedJobs(ctx, viewer) } };

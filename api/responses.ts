@@ -25,7 +25,7 @@ const user = z.strictObject({
   _id: z.uuid(),
   id: z.uuid(),
   name: text,
-  email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads the address has released it'),
+  email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads its mail has released the address'),
   date: time.describe('When the user joined; ISO 8601, UTC'),
   isTrusted: z.boolean().describe('Whether the user is a super-user, whose submissions are public immediately'),
   isAdmin: z.boolean(),
@@ -102,7 +102,7 @@ const filmReview = z.strictObject({
       } satisfies FieldsOf<ProbableDuplicate>),
     )
     .describe('Up to three listings that are probably of the same material, the public ones first'),
-  duplicate_count: z.int().describe('The number of such listings that were found'),
+  duplicate_count: z.int().describe('The number of probable duplicates that were found'),
   changes: changesSinceDecision,
 } satisfies FieldsOf<FilmReview>);
 

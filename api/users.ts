@@ -98,7 +98,7 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset',
     access: 'public',
     summary: 'Set a new password with the token of a reset email',
-    description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, a link might still restore an earlier address that was confirmed or held for more than a day. Until that link expires, the response is 400 at \`token\`.`,
+    description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. A reset also confirms the address, so links can no longer restore an earlier address. If the address was changed less than a day ago, and a link can still restore an earlier address that was confirmed or held for more than a day, the response is 400 at \`token\` until that link expires.`,
     input: jsonObject(passwordResetSchema),
     response: 'Message',
     async handle(ctx, { input, network }) {

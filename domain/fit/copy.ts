@@ -25,7 +25,7 @@ export const COPY_KEYS = {
     kind: 'choices',
     of: FIT_VERDICTS,
     meaning:
-      'Only films that fit the copy in one of these ways: `fits` (unchanged), `probably` (up to two minutes longer or shorter, or the same length at another frame rate), `retime` (after its times are stretched), `unknown` (not known), `other` (another version). Only with `copy`.',
+      'Only films whose material fits the copy in one of these ways: `fits` (unchanged), `probably` (up to two minutes longer or shorter, or the same running time at another frame rate), `retime` (after retiming), `unknown` (not known), `other` (another version). Only with `copy`.',
   },
 } as const;
 
