@@ -95,7 +95,7 @@ function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAcc
     ...list(
       'These accounts changed their email address after the backup, and have the earlier address again:',
       moved,
-      ({ hasOtherPassword }) => (hasOtherPassword ? ': the password changed too, so its owner has to reset it' : ''),
+      ({ hasOtherPassword }) => (hasOtherPassword ? ': the password changed too, so the owner of the account has to reset it' : ''),
     ),
     ...(hasAdmin ? [] : ['No account is an admin now. Make someone an admin with user:promote EMAIL --admin.']),
   ];

@@ -18,7 +18,7 @@ export function createJobsSite(ctx: Context): http.RequestListener {
   site.use(rejectBadUrls);
   site.route('/', createHealth(ctx));
   site.all('*', (c) =>
-    c.json({ error: 'This process runs jobs (ROLE=jobs). The site is served by others.' }, 404, {
+    c.json({ error: 'This process runs jobs (ROLE=jobs). Other processes serve the site.' }, 404, {
       'cache-control': 'no-store',
     }),
   );

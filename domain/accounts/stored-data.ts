@@ -34,7 +34,7 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name and email address. The dates when you joined, last signed in, confirmed your email address, changed it, and when your account was last changed. Whether you are a super-user or an admin, want the daily email for admins, and sign in with a password. How often all your sessions were ended. Your old email address, until you confirm the new address. We store a hash of your password, not the password itself.',
+    what: 'Your name and email address. The dates when you joined, when you last signed in, when you confirmed or changed your email address, and when your account was last changed. Whether you are a super-user or an admin, whether you want the daily email for admins, and whether you sign in with a password. How often all your sessions were ended. Your old email address, until you confirm the new address. We store a hash of your password, not the password itself.',
     why: 'To sign you in, to show who submitted a listing, and to write to you about your account and your listings.',
     keptFor: `Until you erase your account. If you never confirm your email address, the person who reads its mail can claim it; we then erase your account if it has no listings and no role. If someone else enters an unconfirmed address, we also erase the account if it has no listings, no role and no passkey, is more than a day old, and has not been used for ${LIMITS.unusedAccountDays} days.`,
     seenBy:
@@ -153,7 +153,7 @@ export const STORED_ABOUT_PEOPLE = {
   reset_requests: {
     name: 'Password reset requests',
     what: 'The email address that someone entered to get a link or to sign up, the time, and a hash of their network address (IP address).',
-    why: 'To send the link without showing on the page if such an account exists, and to limit the number of links.',
+    why: 'To send the link without revealing whether the address has an account, and to limit the number of links.',
     keptFor: `Usually for a second, and for ${RETENTION.resetRequestHours} hours at most.`,
     seenBy: OPERATORS,
     downloaded: ['email', 'is_registration', 'created_at'],

@@ -31,7 +31,7 @@ const TOO_LONG_LINE = 'This line is too long for a film. Write only its title, y
 const NO_TITLE = 'There is no title in this line. Write a title, or delete the line.';
 const BROKEN_ROW = 'The quotation marks in this line do not match. Double each mark inside a cell, and close the marks around the cell.';
 const TOO_MANY_CELLS = 'This line has more cells than there are headings. Put quotation marks around a title that contains a comma.';
-const TOO_MANY_FILMS = `You can check up to ${LIMITS.programmeFilms} films at a time. Check the films from this line on afterwards.`;
+const TOO_MANY_FILMS = `You can check up to ${LIMITS.programmeFilms} films at a time. Then check the films from this line on.`;
 const WITHOUT_IT = 'We look for the film without this value.';
 
 type Found = { line: number } & ({ sent: SentFilm } | { problem: string });

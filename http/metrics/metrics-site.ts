@@ -15,7 +15,7 @@ export function createMetricsSite(ctx: Context): http.RequestListener {
   site.use(setSecurityHeaders(ctx.settings));
   site.use('/metrics', serveMetrics(ctx, { networks: LOOPBACK, isBehindProxy: false }));
   site.all('*', (c) =>
-    c.json({ error: 'This port has only /metrics, for this machine.' }, 404, {
+    c.json({ error: 'This port serves only /metrics, and only to this machine.' }, 404, {
       'cache-control': 'no-store',
     }),
   );

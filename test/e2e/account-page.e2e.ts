@@ -96,7 +96,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
     .first()
     .waitFor();
   await list.getByRole('button', { name: 'Sign out there (Chrome on Linux' }).click();
-  await list.getByRole('status').filter({ hasText: 'Chrome on Linux is signed out.' }).waitFor();
+  await list.getByRole('status').filter({ hasText: 'Signed out: Chrome on Linux.' }).waitFor();
   await expect.poll(() => focused(here)).toBe('Where you are signed in');
   expect(await list.getByRole('listitem').count()).toBe(1);
   await there.goto('/account');

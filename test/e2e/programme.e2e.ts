@@ -147,7 +147,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   await row(page, 'I Am Not a Witch').getByText('Your copy: Fits', { exact: true }).waitFor();
   await row(page, 'Roma').getByText('Fits after retiming 24 → 25 (× 0.96)').waitFor();
   await row(page, 'Beau Travail').getByText('Another version: 13 minutes shorter').waitFor();
-  await show(page, /^1 without a fit$/).click();
+  await show(page, /^1 with nothing that fits$/).click();
   await said(page, '1 of 3 shown');
   await expectNoSidewaysScroll(page);
 

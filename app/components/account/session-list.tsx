@@ -36,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
       </h3>
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && 'Signing out…'}
-        {done && (ending?.session === OTHERS ? 'You are signed out everywhere except here.' : `${ending?.device} is signed out.`)}
+        {done && (ending?.session === OTHERS ? 'Signed out everywhere except here.' : `Signed out: ${ending?.device}.`)}
         {problem?.problem}
       </ActionStatus>
       {sessions ? (

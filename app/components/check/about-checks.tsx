@@ -48,7 +48,7 @@ export function AboutChecks() {
           <dd>We count sounds, songs and speakers.</dd>
         </div>
         <div>
-          <dt>Problems under all guidelines</dt>
+          <dt>Problems that we always report</dt>
           <dd>
             We report text that ends before it starts, text after the end of your copy, and two subtitles at the same time and place. We
             also report lost characters, a file that is cut off, and a missing reel, font or picture.

@@ -8,5 +8,5 @@ export function nearestMatchesText(search: string, count: string, certain: Certa
   if (certain) return certain.isOnly ? `Showing results for “${certain.title}”: ${count}.` : `Showing “${certain.title}” first: ${count}.`;
   return /\s/.test(search.trim())
     ? `No film has all the words of “${search}”. Nearest matches: ${count}.`
-    : `Nothing is spelt “${search}”. Nearest matches: ${count}.`;
+    : `No film has the word “${search}”. Nearest matches: ${count}.`;
 }

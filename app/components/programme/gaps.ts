@@ -30,7 +30,7 @@ export const GAPS = {
     holds: (film: DecidedFilm) => isDecided(film) && hasNeither(film),
   },
   'no-fit': {
-    label: () => 'without a fit',
+    label: () => 'with nothing that fits',
     heading: 'Films without a material that fits',
     isAlways: false,
     holds: (film: DecidedFilm) => fitsNothing(film),

@@ -106,7 +106,7 @@ export const KEPT_IN_BROWSER = {
     name: 'Unsent text about a programme',
     what: 'The text that you type or paste into the form of “Check a programme”.',
     why: 'To keep your text if the page or the browser closes.',
-    until: `Until you check the programme, discard it or forget it. After ${RETENTION.typedTextDays} days, the site no longer uses the text, and deletes it the next time you open the form. On a shared computer, discard any text that you do not check.`,
+    until: `Until you check the programme, discard it or forget it. After ${RETENTION.typedTextDays} days, the site no longer uses the text, and deletes it the next time you open the form. On a shared computer, discard any text that you do not need.`,
     seenBy: OF_THIS_BROWSER,
   },
   selection: {
