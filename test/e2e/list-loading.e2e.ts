@@ -1,12 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { shownTitles, test } from './browser.ts';
-import { holdReads } from './hold-reads.ts';
+import { drawn, holdReads } from './hold-reads.ts';
 import { focused } from './on-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const showMore = (page: Page) => page.getByRole('link', { name: 'Show More Films' });
+const statusOf = (page: Page) => page.locator('section[aria-labelledby=results-heading] [role=status]').first().textContent();
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
 
 test('while more films are on their way the button stays where it is, with the keyboard, and the foot of the page is out of the way', async ({
@@ -38,6 +40,41 @@ test('on a phone the films that the page has already are shown before others com
   await expect.poll(() => focused(page)).toBe((await shownTitles(page))[6]);
   more.letGo();
 });
+
+for (const [where, size] of [
+  ['at a desk', { width: 1280, height: 800 }],
+  ['on a phone', PHONE],
+] as const)
+  test(`${where} nothing moves when the films of another search or filter arrive long after the press`, async ({ visit }) => {
+    const page = await visit('/?show=all', { ...size, isNew: true });
+    await alive(page);
+    // Browsers count what moves unless somebody has pressed something in the last half second.
+    await page.route('**/*.data*', async (route) => {
+      await delay(600);
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const shifts = { total: 0 };
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.total += entry.value;
+      }).observe({ type: 'layout-shift' });
+    });
+    if (size === PHONE) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: /^AD \(/ }).check();
+    await expect.poll(() => statusOf(page)).toMatch(/^68 materials/);
+    for (const [search, said] of [
+      ['wong', /for “wong”$/],
+      ['zzqqxx', /^Nothing was found/],
+      ['', /^68 materials/],
+    ] as const) {
+      await page.getByRole('searchbox').fill(search);
+      await expect.poll(() => statusOf(page)).toMatch(said);
+    }
+    await drawn(page);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.05);
+  });
 
 test('a row opens and closes without waiting for what is on its way', async ({ visit }) => {
   const page = await visit('/');

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { Fragment, useState, type Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
@@ -39,14 +39,17 @@ export function FilmList(props: Props) {
   const { open, toggle } = useOpenRows(address, chosen);
   return (
     <div ref={ref} className={css['list']} data-folded={isFolded} data-loading={isLoading}>
-      {total === 0 ? (
-        <NoResults address={address} wider={wider} />
-      ) : (
-        <FilmTable films={films} fits={fits} address={{ ...address, open }} onToggle={toggle} />
-      )}
-      <LoadMore address={address} rows={films.length} total={total} next={next} hasMore={hasMore} isLoading={isLoading} onGo={onGo} />
-      {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}
-      <FeedLink list={address.list} />
+      {/* Another list replaces this one. Otherwise films that are in both would move. */}
+      <Fragment key={listKey(address)}>
+        {total === 0 ? (
+          <NoResults address={address} wider={wider} />
+        ) : (
+          <FilmTable films={films} fits={fits} address={{ ...address, open }} onToggle={toggle} />
+        )}
+        <LoadMore address={address} rows={films.length} total={total} next={next} hasMore={hasMore} isLoading={isLoading} onGo={onGo} />
+        {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}
+        <FeedLink list={address.list} />
+      </Fragment>
     </div>
   );
 }

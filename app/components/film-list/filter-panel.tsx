@@ -8,6 +8,8 @@ const PANEL = 'filters';
 
 interface PanelProps extends FilmFiltersProps {
   isOpen: boolean;
+  /** Search text of the films that the options are for. */
+  search: string;
   /** Number of materials left. */
   total: number;
   /** Called when people want to see the materials. */
@@ -19,7 +21,7 @@ interface PanelProps extends FilmFiltersProps {
  * Shows the filters: in a column next to the films or, on a narrow screen, in a panel that opens. There, the films are far below, so a
  * button at the edge of the screen shows how many are left and scrolls to them.
  */
-export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: PanelProps) {
+export function FilterPanel({ isOpen, search, total, onShow, onClose, ...filters }: PanelProps) {
   return (
     <section
       id={PANEL}
@@ -35,7 +37,8 @@ export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: Pane
       <h2 id="filters-heading" className={css['title']}>
         Filters
       </h2>
-      <FilmFilters {...filters} />
+      {/* Another search replaces the options. Otherwise those that it shares with the previous search would move. */}
+      <FilmFilters key={search} {...filters} />
       <div className={css['show']}>
         <Button variant="primary" onClick={onShow}>
           Show {countText(total, 'material')}

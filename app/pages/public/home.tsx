@@ -160,6 +160,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       </HomeHero>
       <div className={`wide ${css['columns']}`}>
         <FilterPanel
+          search={address.query.filters.search}
           isOpen={isPanelOpen}
           form={FORM}
           list={typed}
