@@ -7,7 +7,7 @@ import { readVtt } from '#timed-text/lines/read-vtt.ts';
 import { readScc } from '#timed-text/scc/read-scc.ts';
 import { readXml } from '#timed-text/xml/read-xml.ts';
 import { readFilmFile } from '#domain/films/film-file.ts';
-import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
+import { wordDiff } from '#app/components/listing/word-diff.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { UntrustedInput } from './hostile-requests.ts';
 

@@ -87,7 +87,7 @@ test('themes that are not the usual ones have every colour of their own', () => 
 });
 
 test('what was removed and what came into a text is told in two of these pairs', () => {
-  const styles = readFileSync(path.join(ROOT, 'app/components/moderation/film/text-difference.module.css'), 'utf8');
+  const styles = readFileSync(path.join(ROOT, 'app/components/listing/text-difference.module.css'), 'utf8');
   for (const [name, ground, ink] of styles.matchAll(/background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/g))
     expect(PAIRS, name).toContainEqual([ink, ground, 7]);
   expect(styles.match(/background:/g)).toHaveLength(2);

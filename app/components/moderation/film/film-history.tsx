@@ -6,9 +6,11 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
+import { ChangedFields } from '#app/components/listing/changed-fields.tsx';
+import { Difference } from '#app/components/listing/text-difference.tsx';
+import timeline from '#app/components/listing/timeline.module.css';
 import css from './film-history.module.css';
 import { actorName, changesInWords, actionText, isVersion, type ChangeInWords } from './history-text.ts';
-import { Difference } from './text-difference.tsx';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
@@ -31,7 +33,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
         History
       </h2>
       {entries.length === 0 && <p>The history could not be loaded. Reload the page to try again.</p>}
-      <ol role="list" reversed className={css['entries']}>
+      <ol role="list" reversed className={timeline['entries']}>
         {entries.map((entry, index) => (
           <Entry
             key={entry.id}
@@ -94,7 +96,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
   const changes = changesInWords(entry);
   const moment = momentOf(entry);
   return (
-    <li className={css['entry']}>
+    <li className={timeline['entry']}>
       <div>
         <p>
           <strong>{actorName(entry)}</strong> {actionText(entry)}
@@ -103,18 +105,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
           <time dateTime={entry.at}>{moment}</time>
         </p>
       </div>
-      {changes.length > 0 && (
-        <dl className={`stack ${css['changes']}`}>
-          {changes.map((change) => (
-            <div key={change.field}>
-              <dt>{change.name}</dt>
-              <dd>
-                <Change {...change} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <ChangedFields fields={changes.map((change) => ({ ...change, difference: <Change {...change} /> }))} />}
       {onRestore && (
         <div className={css['way']}>
           <Button onClick={onRestore}>

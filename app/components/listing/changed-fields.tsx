@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './changed-fields.module.css';
+
+interface ChangedField {
+  field: string;
+  /** The name of the field, as people read it. */
+  name: string;
+  difference: ReactNode;
+}
+
+/** Lists the fields that a change of a listing affects, each with its difference. */
+export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className={`stack ${css['changes']}`}>
+      {fields.map(({ field, name, difference }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>{difference}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
