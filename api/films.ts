@@ -10,6 +10,8 @@ import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
 import { titlesSchema } from '#domain/films/titles.ts';
+import { CHANGES_KEYS, parseChangesQuery } from '#domain/moderation/changes-query.ts';
+import { listPublicChanges } from '#server/films/history/list-public-changes.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
@@ -85,6 +87,22 @@ export const FILM_ENDPOINTS = [
     errors: [404, 429],
     async handle(ctx, { viewer, params }) {
       return dataText(await getFilm(ctx, viewer, params.id));
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/films/{id}/changes',
+    access: 'anyone',
+    summary: 'List the changes between the public versions of a listing, newest first',
+    description:
+      'The last change of all is `listed`, the first public version. It is missing if the history is too long to read. The changes have no names, no drafts and no earlier contacts. The API ignores parameters other than `before`.',
+    query: { keys: CHANGES_KEYS, parse: parseChangesQuery },
+    response: 'PublicChanges',
+    isCacheable: true,
+    errors: [404, 429],
+    async handle(ctx, { viewer, params, query }) {
+      const { changes, next } = await listPublicChanges(ctx, viewer, params.id, query);
+      return { data: changes, next };
     },
   }),
   defineEndpoint({

@@ -5,6 +5,7 @@ import { FORMAT_VALUES } from '#domain/films/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/film-suggestion.ts';
 import type { FilmPage } from '#domain/films/listing.ts';
 import { HISTORY_ACTIONS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation/moderation.ts';
+import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
@@ -114,6 +115,18 @@ const historyEntry = z.strictObject({
   actor_id: z.uuid().nullable(),
   changes,
 } satisfies FieldsOf<HistoryEntry>);
+
+const publicChange = z.strictObject({
+  act: z.enum(['changed', 'listed']),
+  at: time.describe('When this version became public'),
+  by: z
+    .array(z.enum(CHANGED_BY))
+    .describe(
+      'Everyone who changed one of these fields. `comparison` is the comparison with the external film database. `former member` is someone whose account was erased',
+    ),
+  changes,
+  contact_changed: z.boolean().describe('Whether the contact was changed. Earlier contacts are not public'),
+} satisfies FieldsOf<PublicChange>);
 
 const suggestion = z.strictObject({
   title: text,
@@ -225,6 +238,10 @@ export const RESPONSES = {
     data: z.array(historyEntry).max(201),
     changes_since_decision: changesSinceDecision,
     next: text.nullable().describe('Send this as `before` to get older entries. Null if there are none'),
+  }),
+  PublicChanges: z.strictObject({
+    data: z.array(publicChange),
+    next: text.nullable().describe('Send this as `before` to get older changes. Null if there are none'),
   }),
   Operations: z.strictObject({ data: operations }),
   Retried: z.strictObject({ data: z.strictObject({ retried: z.int().min(0) }) }),

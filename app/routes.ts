@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('pages/public/home.tsx'),
   route('films/:id', 'pages/public/film.tsx'),
+  route('films/:id/changes', 'pages/public/film-changes.tsx'),
   route('check', 'pages/public/check.tsx'),
   route('programme', 'pages/public/programme.tsx'),
   route('kept', 'pages/public/kept.tsx'),

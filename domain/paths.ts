@@ -9,6 +9,8 @@ export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
   /** `query` has the copy that the page compares with the material. */
   film: (id: string, query = '') => (query === '' ? `/films/${id}` : `/films/${id}?${query}`),
+  /** The changes between the public versions of a listing. `before` is the time before which the page starts. */
+  filmChanges: (id: string, before?: string) => withQuery(`/films/${id}/changes`, { before }),
   /** The picture that social networks show with a link to the site. */
   card: () => '/card.png',
   feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),

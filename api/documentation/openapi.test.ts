@@ -42,7 +42,7 @@ test('the parameters of an endpoint are those that it takes', async ({ api }) =>
   expect(keysOf('/api/films')).toEqual([...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)]);
   expect(keysOf('/api/films/facets')).toEqual(Object.keys(FILTER_KEYS));
   expect(keysOf('/api/films/{id}')).toEqual(['id']);
-  expect(keysOf('/api/films/{id}/history')).toEqual(['id', 'before']);
+  for (const list of ['history', 'changes']) expect(keysOf(`/api/films/{id}/${list}`)).toEqual(['id', 'before']);
   const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []));
   for (const { name, in: place, description } of parameters)
     expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
@@ -138,6 +138,8 @@ test('real answers are as documented: these statuses, and of their bodies every 
     ['/api/films/{id}', `/api/films/${full}`],
     ['/api/films/{id}', `/api/films/${bare}`],
     ['/api/films/{id}', '/api/films/unknown'],
+    ['/api/films/{id}/changes', `/api/films/${full}/changes`],
+    ['/api/films/{id}/changes', `/api/films/${full}/changes?before=x`],
     ['/healthz', '/healthz'],
     ['/readyz', '/readyz'],
   ];

@@ -127,7 +127,8 @@ export const STORED_ABOUT_PEOPLE = {
     what: 'Each change to a listing, with its date and the person who made it.',
     why: 'To find and undo mistakes and misuse.',
     keptFor: 'As long as the listing. After an account is erased, only a number remains, which identifies no one.',
-    seenBy: 'Moderators.',
+    seenBy:
+      'Moderators. Everyone sees the changes between public versions of a listing, without names, notes, drafts and earlier contacts.',
     downloaded: ['at', 'film_id', 'act', 'changes'],
     withheld: { id: ITS_NUMBER, actor_id: ITSELF },
   },

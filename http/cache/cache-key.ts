@@ -25,6 +25,12 @@ function copy(query: URLSearchParams): URLSearchParams {
   return shown;
 }
 
+/** Keeps the value that the page of changes reads (domain/moderation/changes-query.ts). */
+function before(query: URLSearchParams): URLSearchParams {
+  const value = query.get('before');
+  return new URLSearchParams(value === null ? {} : { before: value });
+}
+
 /** The public lists, the pages that show them, feeds and the sitemap. */
 const CACHED: readonly CachedAddress[] = [
   { path: /^\/api\/films(\/facets)?\/?$/ },
@@ -32,6 +38,7 @@ const CACHED: readonly CachedAddress[] = [
   { path: /^\/$/ },
   { path: /^\/(films\/[\w-]+|_)\.data$/ },
   { path: /^\/films\/[\w-]+$/, keep: copy },
+  { path: /^(\/api)?\/films\/[\w-]+\/changes\/?$/, keep: before },
   { path: /^\/films\.atom\/?$/, keep: feedQuery },
   { path: /^\/sitemap\.xml\/?$/, keep: nothing },
   { path: /^\/sitemap-films\.xml\/?$/, keep: part },

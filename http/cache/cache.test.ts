@@ -23,6 +23,10 @@ const PUBLIC = [
   '/api/films',
   '/api/films/facets',
   '/api/films/ID',
+  '/films/ID/changes',
+  '/films/ID/changes?before=2026-11-22T00:00:00.000Z&NEW',
+  '/films/ID/changes.data',
+  '/api/films/ID/changes',
 ];
 const NEW = [
   '/?search=NEW',

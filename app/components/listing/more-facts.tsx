@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Listing } from '#domain/films/listing.ts';
+import { paths } from '#domain/paths.ts';
 import { sidecarTypeText } from '#domain/films/material-type.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { Fact } from './fact.tsx';
@@ -32,7 +34,16 @@ export function MoreFacts({ film }: { film: Listing }) {
         <Fact name="Certificate">{certificate}</Fact>
         <Fact name="Submitted by">{author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}</Fact>
         <Fact name="Added">{shortDate(created_at)}</Fact>
-        {updated_at !== created_at && <Fact name="Last changed">{shortDate(updated_at)}</Fact>}
+        {updated_at !== created_at && (
+          <Fact name="Last changed">
+            <span className={css['changed']}>
+              {shortDate(updated_at)}
+              <Link to={paths.filmChanges(film._id)} className="target">
+                Changes
+              </Link>
+            </span>
+          </Fact>
+        )}
         {tmdb_id !== null && (
           <Fact name="TMDB">
             <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">

@@ -6,6 +6,7 @@ import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import type { State } from '../states.ts';
+import { isThere } from './acts.ts';
 
 /** What moderators find when much has happened. */
 export interface Moderation {
@@ -13,6 +14,8 @@ export interface Moderation {
   ann: Member;
   /** A listing that differs from the film database, was changed often, and has others beside it. */
   busy: string;
+  /** A public listing with changes. */
+  corrected: string;
 }
 
 export async function prepareModeration(): Promise<Moderation> {
@@ -24,7 +27,16 @@ export async function prepareModeration(): Promise<Moderation> {
     'A Deleted Film',
     'A Draft With a Very Long Title, or: How I Learned to Stop Worrying and Wait for a Moderator',
   ]);
-  await askAsAdmin('PATCH', 'films/approve', [busy, again]);
+  const [corrected] = await submitDrafts(ann, ['A Listing that Everyone Has Seen'], { ...of1939, genres: ['Drama'] });
+  await askAsAdmin('PATCH', 'films/approve', [busy, again, corrected]);
+  const right = {
+    title: 'A Listing That Everyone Has Seen',
+    language: 'Welsh',
+    genres: ['Fantasy', 'Musical'],
+    contact: 'office@lantern.example.org',
+  };
+  await edit(ann, corrected!, right);
+  await askAsAdmin('PATCH', 'films/approve', [corrected]);
   await askAsAdmin('PATCH', 'films/draft', { films: [busy], reasons: ['contact'], message: 'Thank you for it.' });
   await edit(ann, busy, { alt_titles: ['Der Zauberer von Oz'], contact: 'new-office@lantern.example.org' });
   await askAsAdmin('POST', `films/${again}/merge`, { filmId: merged });
@@ -35,7 +47,7 @@ export async function prepareModeration(): Promise<Moderation> {
     await buildFailedJob({ db }, 'purge-old-records');
     await buildFailedMail({ db }, ann.email);
   });
-  return { ann, busy };
+  return { ann, busy, corrected: corrected! };
 }
 
 const dashboard =
@@ -50,6 +62,14 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** What admins see. */
 export const MODERATING: State<Moderation>[] = [
+  {
+    route: '/films/:id/changes',
+    kind: 'as it comes',
+    name: 'the changes of a listing',
+    path: ({ corrected }) => `/films/${corrected}/changes`,
+    looksDifferent: true,
+    act: (page) => isThere(page, 'Changed by the submitter'),
+  },
   {
     route: '/dashboard',
     kind: 'as it comes',

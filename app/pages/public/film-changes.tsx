@@ -1,0 +1,113 @@
+import { data, Link, redirect } from 'react-router';
+import { ChangedFields } from '#app/components/listing/changed-fields.tsx';
+import { Difference } from '#app/components/listing/text-difference.tsx';
+import timeline from '#app/components/listing/timeline.module.css';
+import { serverContext } from '#app/context.ts';
+import { longDate } from '#app/ui/dates.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
+import { listingFromJson } from '#domain/films/listing.ts';
+import { parseChangesQuery } from '#domain/moderation/changes-query.ts';
+import { SHOWN_FIELDS, type ChangedBy, type PublicChange } from '#domain/moderation/public-changes.ts';
+import { paths } from '#domain/paths.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { SITE } from '#domain/site/site.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { listPublicChanges } from '#server/films/history/list-public-changes.ts';
+import css from './film-changes.module.css';
+import type { Route } from './+types/film-changes';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(serverContext);
+  const asked = parseChangesQuery(new URL(request.url).searchParams);
+  if ('errors' in asked) throw redirect(paths.filmChanges(params.id), 302);
+  try {
+    const { _id: id, title } = listingFromJson(await getFilm(ctx, VISITOR, params.id));
+    return { id, title, isLatest: asked.value === undefined, ...(await listPublicChanges(ctx, VISITOR, id, asked.value)) };
+  } catch (error) {
+    const successor = await mergedInto(ctx, params.id);
+    if (successor) throw redirect(paths.filmChanges(successor), 302);
+    if (error instanceof NotFoundError) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: `Changes to ${loaderData.title} – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }] : [];
+
+/** Shows what changed between the public versions of a listing. */
+export default function FilmChanges({ loaderData: { id, title, isLatest, changes, next, isCut } }: Route.ComponentProps) {
+  const isUnchanged = isLatest && changes.every(({ act }) => act === 'listed');
+  return (
+    <div className={`wide ${css['page']}`}>
+      <p>
+        <Link to={paths.film(id)} className="target">
+          Back to the listing
+        </Link>
+      </p>
+      <h1>
+        <span className="caption">Changes to {title}</span>
+      </h1>
+      <p>These are the changes that everyone could see. Drafts do not appear, and earlier contacts stay private.</p>
+      {!isLatest && (
+        <p>
+          <Link to={paths.filmChanges(id)} className="target">
+            Latest changes
+          </Link>
+        </p>
+      )}
+      {isUnchanged && !isCut && <p>Nothing has changed since this listing became public.</p>}
+      <ol role="list" reversed className={timeline['entries']}>
+        {changes.map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a change has no id, and several can have the same time
+          <Change key={index} change={change} />
+        ))}
+      </ol>
+      {next !== null && (
+        <p>
+          <Link to={paths.filmChanges(id, next)} rel="nofollow" className="target">
+            Older changes
+          </Link>
+        </p>
+      )}
+      {isCut && <p>There are older changes, but this history is too long to show them.</p>}
+    </div>
+  );
+}
+
+function Change({ change }: { change: PublicChange }) {
+  const { act, at, by } = change;
+  return (
+    <li className={timeline['entry']}>
+      <div>
+        <p>
+          <strong>{act === 'listed' ? 'Became public' : `Changed by ${LIST.format(by.map((one) => WORDS[one]))}`}</strong>
+        </p>
+        <p className={css['date']}>
+          <time dateTime={at}>{longDate(at)}</time>
+        </p>
+      </div>
+      {act === 'changed' && <ChangedFields fields={fieldsOf(change)} />}
+    </li>
+  );
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+const WORDS: Record<ChangedBy, string> = {
+  submitter: 'the submitter',
+  moderator: 'a moderator',
+  'former member': 'a former member',
+  comparison: 'the comparison with TMDB',
+};
+
+function fieldsOf({ changes, contact_changed }: PublicChange) {
+  const fields = SHOWN_FIELDS.flatMap((field) => {
+    const change = changes[field];
+    if (!change) return [];
+    const name = field === 'tmdb_id' ? 'TMDB ID' : FILM_FIELDS[field].label;
+    return [{ field, name, difference: <Difference before={change[0]} after={change[1]} /> }];
+  });
+  const contact = { field: 'contact', name: FILM_FIELDS.contact.label, difference: 'Changed' };
+  return contact_changed ? [...fields, contact] : fields;
+}
