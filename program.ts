@@ -18,6 +18,7 @@ import { announceSampleAccounts } from '#server/sample/announce-sample-accounts.
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
+import { queueFirstStatistics } from '#server/statistics/count-statistics.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
 import { endConnectionsWith } from '#http/end-connections.ts';
 
@@ -64,7 +65,10 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   if (database.isEmbedded) await createSampleAccounts(ctx);
   reached('catalogue');
   const stopJobs = runsJobs ? await startJobs(ctx) : undefined;
-  if (runsJobs) await queueFirstDump(ctx);
+  if (runsJobs) {
+    await queueFirstDump(ctx);
+    await queueFirstStatistics(ctx);
+  }
 
   reached('jobs');
   const server = createHttpServer(settings);

@@ -6,6 +6,7 @@ import { HEALTH_ENDPOINTS } from './health.ts';
 import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { SESSION_ENDPOINTS } from './sessions.ts';
+import { STATISTICS_ENDPOINTS } from './statistics.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
 /** Errors of all groups: the database may be unavailable (503), and a proxy may get no response or a late one (502, 504). */
@@ -13,6 +14,7 @@ const ERRORS = [502, 503, 504] as const;
 
 const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
+  { name: 'Statistics', basePath: '/api', endpoints: STATISTICS_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
   { name: 'Operations', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },

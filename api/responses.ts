@@ -9,6 +9,7 @@ import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
+import { statisticsSchema } from '#domain/statistics/statistics.ts';
 import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
@@ -199,6 +200,7 @@ export const RESPONSES = {
         .describe('With `copy`: the number of films for each way of fitting, best first'),
     } satisfies FieldsOf<FacetCounts>),
   }),
+  OneMonth: z.strictObject({ data: statisticsSchema }),
   Sessions: z.strictObject({ data: z.array(session) }),
   OnePasskey: z.strictObject({ data: passkey }),
   SignInMethods: z.strictObject({

@@ -41,6 +41,9 @@ const MATRIX: Row[] = [
   { endpoint: 'GET /films/{id}', path: ({ draft }) => `/films/${draft}`, statuses: [404, 401, 200, 404, 404, 200] },
   { endpoint: 'GET /films/{id}/changes', path: ({ film }) => `/films/${film}/changes`, statuses: [200, 401, 200, 200, 200, 200] },
   { endpoint: 'GET /films/{id}/changes', path: ({ draft }) => `/films/${draft}/changes`, statuses: [404, 401, 200, 404, 404, 200] },
+  // Nothing was counted yet.
+  { endpoint: 'GET /statistics', statuses: open(404) },
+  { endpoint: 'GET /statistics/{month}', path: () => '/statistics/2026-10', statuses: open(404) },
   { endpoint: 'POST /films/add', body: () => filmInput(), statuses: [401, 401, 201, 201, 201, 201] },
   { endpoint: 'POST /films/titled', body: () => ['The Piano'], statuses: [401, 401, 200, 200, 200, 200] },
   { endpoint: 'POST /films/match', body: () => [{ title: 'The Piano' }], statuses: open(200) },

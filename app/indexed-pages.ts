@@ -8,6 +8,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.programme(),
   paths.about(),
   paths.data(),
+  paths.statistics(),
   paths.guides(),
   ...GUIDES.map(({ id }) => paths.guide(id)),
   paths.faq(),

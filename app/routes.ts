@@ -9,6 +9,8 @@ export default [
   route('kept', 'pages/public/kept.tsx'),
   route('about', 'pages/public/about.tsx'),
   route('data', 'pages/public/data.tsx'),
+  route('statistics', 'pages/public/statistics.tsx'),
+  route('statistics/:month', 'pages/public/statistics.tsx', { id: 'month' }),
   route('guides', 'pages/public/guides.tsx'),
   route('guides/:id', 'pages/public/guide.tsx'),
   route('faq', 'pages/public/faq.tsx'),

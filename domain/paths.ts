@@ -26,6 +26,9 @@ export const paths = {
   about: () => '/about',
   data: () => '/data',
   dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,
+  /** The figures of a month, or of the present month so far. */
+  statistics: (month?: string) => (month === undefined ? '/statistics' : `/statistics/${month}`),
+  statisticsCsv: (month?: string) => (month === undefined ? '/statistics.csv' : `/statistics/${month}.csv`),
   apiDocumentation: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   /** `kept` is the browser's name for a stored programme, so that the address contains no titles. */

@@ -1,16 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
 import { EXAMPLE_FILMS } from '#domain/films/example-films.ts';
 import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
 import type { Context } from '#server/context.ts';
+import { asCsv } from './csv.ts';
 import { mountRoutes, type Route } from './routes.ts';
 import { publicText } from './wire.ts';
-
-/**
- * Writes CSV that Excel can read in every language: with a UTF-8 byte order mark, and Windows line ends between rows but not within cells.
- */
-const asCsv = (rows: readonly (readonly string[])[]) =>
-  stringify([...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const FILES: Record<string, string> = {
   'template.csv': asCsv([CSV_COLUMNS]),

@@ -149,7 +149,7 @@ test('every answer has the security headers and says whether it may be kept, who
   const [, asset] = /"(\/assets\/[^"#]+\.css)#?"/.exec(page.body)!;
   const paths = [
     '/', '/_.data', '/about', '/faq?view=formats', '/login', '/reset/abc', '/dashboard', `/films/${id}`, `/films/${id}.data`, '/films/none', '/nothing', '/about/nothing',
-    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/card.png', '/data', '/data/catalogue.csv.gz', '/data/none', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
+    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/card.png', '/data', '/data/catalogue.csv.gz', '/data/none', '/statistics', '/statistics.csv', '/statistics/2026-10', '/statistics/none.csv', '/statistics/2026-10.csv', '/api/statistics', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
     '/api/films/none', '/api/films?colour=red', '/api/docs', '/api/docs/start.js', '/api/openapi.json', '/api/nothing', '/%ff', `/?${'a'.repeat(9000)}`, '//films', '/?after=none',
   ];
   for (const path of paths)

@@ -37,6 +37,16 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       ),
     },
     {
+      id: 'statistics',
+      heading: 'Statistics',
+      body: (
+        <p>
+          The <Link to={paths.statistics()}>statistics of each month</Link> have the listings by category, language and year, the
+          submissions, and the time until a decision, also as <a href={paths.statisticsCsv()}>CSV</a> and in the API.
+        </p>
+      ),
+    },
+    {
       id: 'licence',
       heading: 'What you may do with it',
       body: (

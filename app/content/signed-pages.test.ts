@@ -4,8 +4,8 @@ import { SIGNED_PAGES, signedPageOf } from '#domain/site/signed-pages.ts';
 import { paths } from '#domain/paths.ts';
 import { GUIDES } from './guides.ts';
 
-/** Pages that nobody needs in sign language: lists of films, a sentence after a form, the weekly files for programs. */
-const WITHOUT = ['/', '/data', '/kept', '/sent', '/success', '/thanks', '/*'];
+/** Pages that nobody needs in sign language: lists of films, a sentence after a form, the weekly files for programs, figures. */
+const WITHOUT = ['/', '/data', '/kept', '/sent', '/statistics', '/statistics/one', '/success', '/thanks', '/*'];
 
 test('each page that says or asks something has a place for it in sign language', () => {
   const addresses = routes.map(({ path = '' }) => `/${path.replace(/:\w+/, 'one')}`);

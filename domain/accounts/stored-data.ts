@@ -294,6 +294,10 @@ export const STORED_ABOUT_NOBODY = {
     what: 'whether the register contains the sample listings, the time of the last backup, and the time of the last comparison of listings with alerts',
     columns: ['name', 'value'],
   },
+  monthly_statistics: {
+    what: 'the figures of each month, which are only sums',
+    columns: ['month', 'figures', 'made_at'],
+  },
   kysely_migration: {
     what: 'the version of the database',
     columns: ['name', 'timestamp'],

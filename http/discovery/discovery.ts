@@ -4,10 +4,17 @@ import type { Context } from '#server/context.ts';
 import { DUMPS } from './dumps.ts';
 import { FEED } from './feed.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { STATISTICS_CSV } from './statistics-csv.ts';
 import { TEXT_FILES } from './text-files.ts';
 
 /** @param pages the paths of the site's own pages that search engines may show */
-export const discoveryRoutes = (pages: readonly string[]): Route[] => [...sitemapRoutes(pages), FEED, ...DUMPS, ...TEXT_FILES];
+export const discoveryRoutes = (pages: readonly string[]): Route[] => [
+  ...sitemapRoutes(pages),
+  FEED,
+  ...DUMPS,
+  ...STATISTICS_CSV,
+  ...TEXT_FILES,
+];
 
 /** Creates the routes that search engines and other programs use to find and show the content (decision 027). */
 export function createDiscovery(ctx: Context, pages: readonly string[]) {

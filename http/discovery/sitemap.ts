@@ -3,6 +3,7 @@ import { publicText } from '#http/wire.ts';
 import type { Route } from '#http/routes.ts';
 import { paths } from '#domain/paths.ts';
 import { listSitemapFilms, listSitemapParts } from '#server/films/syndication/list-sitemap.ts';
+import { listPastMonths } from '#server/statistics/get-statistics.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /*
@@ -39,13 +40,16 @@ export function sitemapRoutes(pages: readonly string[]): Route[] {
     {
       method: 'GET',
       path: paths.sitemapOfPages(),
-      handle: ({ settings }, c) =>
-        sendXml(
+      async handle(ctx, c) {
+        const months = await listPastMonths(ctx);
+        const addresses = [...pages, ...months.map((month) => paths.statistics(month))];
+        return sendXml(
           c,
           'urlset',
           'url',
-          pages.map((path) => ({ address: `${settings.siteUrl}${path}` })),
-        ),
+          addresses.map((path) => ({ address: `${ctx.settings.siteUrl}${path}` })),
+        );
+      },
     },
     {
       method: 'GET',

@@ -49,6 +49,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   want_supporters: 'kept',
   want_matches: 'kept',
   idempotency_keys: 'kept',
+  monthly_statistics: 'kept',
   catalogue_facts: 'kept',
 };
 

@@ -19,6 +19,7 @@ export interface Database {
   reset_requests: ResetRequestsTable;
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
+  monthly_statistics: { month: string; figures: JSONColumnType<Record<string, unknown>>; made_at: Stored };
   catalogue_facts: { name: string; value: string };
   subscribers: SubscribersTable;
   list_requests: ListRequestsTable;

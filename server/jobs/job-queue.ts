@@ -17,6 +17,7 @@ interface JobData {
   'queue-new-listings': Record<string, never>;
   'ask-if-useful': Record<string, never>;
   'purge-old-records': Record<string, never>;
+  'count-statistics': Record<string, never>;
   'dump-catalogue': Record<string, never>;
   'back-up-database': Record<string, never>;
 }

@@ -15,6 +15,7 @@ export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'queue-new-listings': 'Email subscribers about new listings',
   'ask-if-useful': 'Ask subscribers if the emails are still useful',
   'purge-old-records': 'Delete old records',
+  'count-statistics': 'Count the month’s statistics',
   'dump-catalogue': 'Write the public catalogue to files',
   'back-up-database': 'Back up the database',
 };

@@ -16,6 +16,7 @@ import { askIfUseful } from '#server/subscribers/ask-if-useful.ts';
 import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
 import { sendListMail } from '#server/mail/send-list-mail.ts';
 import { mailListRequest } from '#server/subscribers/mail-list-request.ts';
+import { countStatistics } from '#server/statistics/count-statistics.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
@@ -106,6 +107,8 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'ask-if-useful': { ...NIGHTLY, run: askIfUseful, cron: '45 7 * * *' },
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
+  // Soon after midnight, so that the last count of a month is of its end.
+  'count-statistics': { ...NIGHTLY, run: countStatistics, cron: '3 0 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
   'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },
 };

@@ -7,6 +7,7 @@ const ADDRESSES = [
   '/api/films',
   '/api/films/facets',
   '/api/films/01890a5d-ac96-774b-bcce-b302099a8057',
+  '/api/statistics',
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/start.js',

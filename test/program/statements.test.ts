@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
+import { monthOf } from '#domain/statistics/month.ts';
+import { countStatistics } from '#server/statistics/count-statistics.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
@@ -78,6 +80,9 @@ const READS: readonly Read[] = [
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
   // One for each kind of fact.
   { read: 'GET /operations', path: () => '/api/operations', ceiling: 14 },
+  { read: 'GET /statistics', path: () => '/api/statistics', ceiling: 2 },
+  { read: 'GET /statistics/{month}', path: () => `/api/statistics/${monthOf(new Date())}`, ceiling: 2 },
+  { read: 'page /statistics', path: () => '/statistics', ceiling: 3 },
   { read: 'page /', path: () => '/', ceiling: 2 },
   { read: 'page /', path: () => '/?search=piano', ceiling: 2 },
   { read: 'page /', path: () => '/?search=paino', ceiling: 2 },
@@ -113,6 +118,7 @@ const test = databaseTest.extend<{ scene: Scene }>({
         genres: ['Drama'],
         authorId: admin.id,
       });
+    await countStatistics(ctx);
     const tmdb = await startTmdb([{ title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
     const counted = countStatements(comparingWith(ctx, tmdb));
     const served = await serve(counted.ctx);

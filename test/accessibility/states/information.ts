@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { paths } from '#domain/paths.ts';
+import { monthOf } from '#domain/statistics/month.ts';
 import type { State } from '../states.ts';
 import { unfold } from './acts.ts';
 
@@ -14,6 +16,7 @@ const follow = (addresses: readonly string[]) => async (page: Page) => {
 /** The pages to read, and how one comes to each from the one before it. */
 const PAGES: [route: string, ...addresses: string[]][] = [
   ['/data', '/data'],
+  ['/statistics', '/data', '/statistics'],
   ['/accessibility', '/accessibility'],
   ['/accessibility/report', '/accessibility/report'],
   ['/terms-of-use', '/terms-of-use'],
@@ -35,5 +38,6 @@ export const INFORMATION: State[] = [
     name: addresses.at(-1)!,
     act: follow(addresses),
   })),
+  { route: '/statistics/:month', kind: 'as it comes', name: 'statistics of a month', path: paths.statistics(monthOf(new Date())) },
   { route: '/glossary', kind: 'as it comes', name: 'glossary', path: '/glossary', act: unfold },
 ];

@@ -1,0 +1,36 @@
+import { monthSchema } from '#domain/statistics/month.ts';
+import { getStatistics } from '#server/statistics/get-statistics.ts';
+import { defineEndpoint } from './endpoint/define-endpoint.ts';
+
+const COUNTED = 'The figures are counted every night. A register cannot know which materials it does not list.';
+
+/** Statistics: the figures of each month. */
+export const STATISTICS_ENDPOINTS = [
+  defineEndpoint({
+    method: 'GET',
+    path: '/statistics',
+    access: 'public',
+    summary: 'Get the figures of the present month so far',
+    description: COUNTED,
+    response: 'OneMonth',
+    isCacheable: true,
+    errors: [404, 429],
+    async handle(ctx) {
+      return { data: await getStatistics(ctx) };
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/statistics/{month}',
+    access: 'public',
+    summary: 'Get the figures of a month',
+    description: `Once the month has ended, its figures stay the same. ${COUNTED}`,
+    params: { month: monthSchema },
+    response: 'OneMonth',
+    isCacheable: true,
+    errors: [404, 429],
+    async handle(ctx, { params }) {
+      return { data: await getStatistics(ctx, params.month) };
+    },
+  }),
+];

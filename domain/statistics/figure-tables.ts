@@ -1,0 +1,188 @@
+import { FORMATS, FORMAT_VALUES } from '#domain/films/film-options.ts';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { countText, listText, numberText } from '#domain/text/count-text.ts';
+import type { Figures } from './statistics.ts';
+
+/** A figure as a sentence and a table. The page and the CSV file are made from it. */
+export interface FigureTable {
+  /** Anchor on the page. */
+  id: string;
+  heading: string;
+  sentence: string;
+  /** Heading of the rows' names. */
+  names: string;
+  /** Heading of the rows' values. */
+  unit: string;
+  /** Empty if the sentence says everything. */
+  rows: FigureRow[];
+}
+
+interface FigureRow {
+  name: string;
+  value: number;
+  /** Percentage of the whole, to one decimal; undefined if the value is not a part of anything. */
+  share?: number;
+}
+
+/** Converts the figures of a month to tables, in the order of the page. */
+export const figureTables = ({ listings, submissions, decisions }: Figures): FigureTable[] => [
+  listingsByCategory(listings),
+  listingsByLanguage(listings),
+  listingsByYear(listings),
+  listingsByQuality(listings),
+  contacts(listings),
+  submissionsByCategory(submissions),
+  decisionsWithinAim(decisions),
+  hoursUntilDecision(decisions),
+];
+
+type Listings = Figures['listings'];
+
+const LISTINGS = { unit: 'Listings' };
+
+const listingsByCategory = ({ total, by_category }: Listings): FigureTable => ({
+  ...LISTINGS,
+  id: 'categories',
+  heading: 'Listings by category',
+  sentence:
+    total === 0
+      ? NO_LISTINGS
+      : `The register had ${countText(total, 'public listing')}: ${listText(FORMAT_VALUES.map((format) => `${numberText(by_category[format])} of ${FORMATS[format].name.toLowerCase()}`))}.`,
+  names: 'Category',
+  rows: total === 0 ? [] : categoryRows(by_category, total),
+});
+
+const listingsByLanguage = ({ total, by_language }: Listings): FigureTable => ({
+  ...LISTINGS,
+  id: 'languages',
+  heading: 'Listings by language',
+  sentence: describeLanguages(by_language),
+  names: 'Language of the material',
+  rows: rowsOf(by_language, total, 'Not given'),
+});
+
+function listingsByYear({ total, by_decade }: Listings): FigureTable {
+  const [first] = by_decade;
+  const newest = by_decade.at(-1);
+  return {
+    ...LISTINGS,
+    id: 'years',
+    heading: 'Listings by year of the film',
+    sentence:
+      first && newest
+        ? `The oldest film with a listing was from the ${first.value}s, and ${countText(newest.count, 'listing was', 'listings were')} for films since ${newest.value}.`
+        : NO_LISTINGS,
+    names: 'Decade',
+    rows: by_decade.map(({ value, count }) => ({
+      name: `${value} to ${Number(value) + 9}`,
+      value: count,
+      share: percentage(count, total),
+    })),
+  };
+}
+
+const listingsByQuality = ({ total, by_quality }: Listings): FigureTable => ({
+  ...LISTINGS,
+  id: 'quality',
+  heading: 'Listings by quality level',
+  sentence:
+    total === 0
+      ? NO_LISTINGS
+      : `${countText(countOf(by_quality, 'Professional'), 'listing was', 'listings were')} for materials that the submitter called professional.`,
+  names: 'Quality level',
+  rows: rowsOf(by_quality, total, 'Not given'),
+});
+
+const contacts = ({ total, with_contact }: Listings): FigureTable => ({
+  ...LISTINGS,
+  id: 'contacts',
+  heading: 'Listings with a contact',
+  sentence: total === 0 ? NO_LISTINGS : `${numberText(with_contact)} of ${countText(total, 'listing')} named a contact for the material.`,
+  names: 'Contact',
+  rows:
+    total === 0
+      ? []
+      : [
+          { name: 'With a contact', value: with_contact, share: percentage(with_contact, total) },
+          { name: 'Without a contact', value: total - with_contact, share: percentage(total - with_contact, total) },
+        ],
+});
+
+const submissionsByCategory = ({ total, by_category }: Figures['submissions']): FigureTable => ({
+  id: 'submissions',
+  heading: 'Submissions in the month',
+  sentence:
+    total === 0
+      ? 'Nobody submitted a listing in this month.'
+      : `People submitted ${countText(total, 'listing')} in this month. Listings that we imported are not included.`,
+  names: 'Category',
+  unit: 'Submissions',
+  rows: total === 0 ? [] : categoryRows(by_category, total),
+});
+
+const NO_DECISIONS = 'No submission got its first decision in this month.';
+
+const decisionsWithinAim = ({ total, within_aim }: Figures['decisions']): FigureTable => ({
+  id: 'decisions',
+  heading: `Decisions within ${MODERATION_AIM_HOURS} hours`,
+  sentence:
+    total === 0
+      ? NO_DECISIONS
+      : `Moderators made the first decision about ${countText(total, 'submission')}: ${numberText(percentage(within_aim, total))}% of these decisions came within ${MODERATION_AIM_HOURS} hours.`,
+  names: 'Time until the decision',
+  unit: 'Decisions',
+  rows:
+    total === 0
+      ? []
+      : [
+          { name: `Up to ${MODERATION_AIM_HOURS} hours`, value: within_aim, share: percentage(within_aim, total) },
+          { name: `More than ${MODERATION_AIM_HOURS} hours`, value: total - within_aim, share: percentage(total - within_aim, total) },
+        ],
+});
+
+const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decisions']): FigureTable => ({
+  id: 'hours',
+  heading: 'Hours until the decision',
+  sentence:
+    median_hours === null || ninth_decile_hours === null
+      ? NO_DECISIONS
+      : `Half of the submitters waited for up to ${hoursText(median_hours)}, and nine of ten for up to ${hoursText(ninth_decile_hours)}. Nights and weekends count.`,
+  names: 'Share of the decisions',
+  unit: 'Hours',
+  rows:
+    median_hours === null || ninth_decile_hours === null
+      ? []
+      : [
+          { name: 'Half (median)', value: median_hours },
+          { name: 'Nine of ten (90th percentile)', value: ninth_decile_hours },
+          { name: 'Our aim for all', value: MODERATION_AIM_HOURS },
+        ],
+});
+
+const NO_LISTINGS = 'The register had no public listings.';
+
+const hoursText = (hours: number) => countText(hours, 'hour');
+
+/** Returns the percentage to one decimal; 0 of nothing. */
+const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
+
+interface Count {
+  value: string;
+  count: number;
+}
+
+const countOf = (counts: readonly Count[], value: string): number => counts.find((one) => one.value === value)?.count ?? 0;
+
+/** @param unnamed the name of the listings without a value */
+const rowsOf = (counts: readonly Count[], total: number, unnamed: string): FigureRow[] =>
+  counts.map(({ value, count }) => ({ name: value === '' ? unnamed : value, value: count, share: percentage(count, total) }));
+
+const categoryRows = (counts: Listings['by_category'], total: number): FigureRow[] =>
+  FORMAT_VALUES.map((format) => ({ name: FORMATS[format].name, value: counts[format], share: percentage(counts[format], total) }));
+
+function describeLanguages(counts: readonly Count[]): string {
+  const named = counts.filter(({ value }) => value !== '');
+  const [first] = named;
+  if (!first) return counts.length === 0 ? NO_LISTINGS : 'No listing named a language.';
+  return `The listings named ${countText(named.length, 'language')}. ${first.value} had the most listings: ${numberText(first.count)}.`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { monthSchema } from './month.ts';
+
+const count = z.int().min(0);
+const counts = z.array(z.object({ value: z.string(), count }));
+const byCategory = z.object({ DS: count, AD: count, Other: count });
+const hours = z.number().min(0).nullable();
+
+/**
+ * The figures of a month. A month keeps the figures that it was counted with, so a figure that is added later must be optional.
+ */
+export const figuresSchema = z.object({
+  listings: z
+    .object({
+      total: count,
+      by_category: byCategory,
+      by_language: counts.describe('The most frequent language comes first. Empty if the listing names no language'),
+      by_decade: counts.describe('By the year of the film: 1990 is 1990 to 1999. The earliest comes first'),
+      by_quality: counts.describe('The most frequent quality comes first. Empty if the listing names none'),
+      with_contact: count,
+    })
+    .describe('The public listings at the time of counting'),
+  submissions: z.object({ total: count, by_category: byCategory }).describe('Listings that people submitted in the month, also drafts'),
+  decisions: z
+    .object({
+      total: count,
+      within_aim: count.describe(`Decisions within ${MODERATION_AIM_HOURS} hours`),
+      median_hours: hours,
+      ninth_decile_hours: hours.describe('Nine of ten decisions took this time or less'),
+    })
+    .describe(
+      'Drafts about which a moderator decided for the first time in the month, and the hours since they were submitted, with nights and weekends. Null if there was no decision',
+    ),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;
+
+export const statisticsSchema = z.object({
+  month: monthSchema.describe('The month, in UTC'),
+  counted_at: z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC'),
+  is_complete: z.boolean().describe('Whether the month had ended when it was counted. Its figures no longer change then'),
+  months: z.array(monthSchema).describe('All months with figures, the latest first'),
+  ...figuresSchema.shape,
+});
+
+/** The figures of a month, with the other months that have figures. */
+export type Statistics = z.infer<typeof statisticsSchema>;
