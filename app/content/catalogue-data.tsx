@@ -42,7 +42,7 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       body: (
         <p>
           The <Link to={paths.statistics()}>statistics of each month</Link> have the listings by category, language and year, the
-          submissions, and the time until a decision, also as <a href={paths.statisticsCsv()}>CSV</a> and in the API.
+          submissions, and the time until a decision, also as CSV and in the API.
         </p>
       ),
     },

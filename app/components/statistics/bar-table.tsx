@@ -5,33 +5,58 @@ import css from './bar-table.module.css';
 /**
  * Shows a figure as a table whose rows each have a bar, so that the chart has the text of the table next to it in every size, without
  * colours and on paper. Bars are attributes of SVG, because our policy forbids inline styles, and screen readers get the numbers instead.
+ * The roles are explicit, because some browsers drop them with the layout for large letters on a phone.
  */
 export function BarTable({ table: { id, names, unit, rows } }: { table: FigureTable }) {
   const longest = Math.max(...rows.map(({ value }) => value));
   const hasShares = rows.some(({ share }) => share !== undefined);
   return (
-    <table className={css['table']} aria-labelledby={id}>
-      <thead>
-        <tr>
-          <th scope="col">{names}</th>
-          <th scope="col">{unit}</th>
-          {hasShares && <th scope="col">Share</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value, share }) => (
-          <tr key={name}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-              <svg aria-hidden="true">
-                <rect width={`${Math.round((value / longest) * 1000) / 10}%`} height="100%" />
-              </svg>
-            </th>
-            <td>{numberText(value)}</td>
-            {hasShares && <td>{share === undefined ? '' : `${numberText(share)}%`}</td>}
+    <figure className={css['figure']}>
+      <table role="table" className={css['table']} aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Heading>{names}</Heading>
+            <Heading>{unit}</Heading>
+            {hasShares && <Heading>{SHARE}</Heading>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ name, value, share }) => (
+            <tr key={name} role="row">
+              <th role="rowheader" scope="row">
+                <bdi>{name}</bdi>
+                <svg aria-hidden="true">
+                  <rect width={`${Math.round((value / longest) * 1000) / 10}%`} height="100%" />
+                </svg>
+              </th>
+              <Cell column={unit}>{numberText(value)}</Cell>
+              {hasShares && <Cell column={SHARE}>{share === undefined ? '' : `${numberText(share)}%`}</Cell>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const SHARE = 'Share';
+
+function Heading({ children }: { children: string }) {
+  return (
+    <th role="columnheader" scope="col">
+      {children}
+    </th>
+  );
+}
+
+/** Shows a number. Where the headings are hidden, it follows the name of its column. */
+function Cell({ column, children }: { column: string; children: string }) {
+  return (
+    <td role="cell">
+      <span className={css['column']} aria-hidden="true">
+        {column}{' '}
+      </span>
+      {children}
+    </td>
   );
 }

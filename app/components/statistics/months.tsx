@@ -3,23 +3,17 @@ import { paths } from '#domain/paths.ts';
 import { monthName, type Month } from '#domain/statistics/month.ts';
 import css from './months.module.css';
 
-/** Shows links to all months with figures. The latest month is at the address that stays the same. */
+/** Shows links to all months with figures, the latest first. The latest month is at the address without a month. */
 export function Months({ months, shown }: { months: readonly Month[]; shown: Month }) {
-  if (months.length < 2) return null;
   return (
-    <nav aria-labelledby="months" className="no-print">
-      <h2 id="months" className={css['heading']}>
-        Months
-      </h2>
-      <ul role="list" className={css['months']}>
-        {months.map((month, index) => (
-          <li key={month}>
-            <Link to={paths.statistics(index === 0 ? undefined : month)} aria-current={month === shown ? 'page' : undefined}>
-              {monthName(month)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul role="list" className={css['months']}>
+      {months.map((month, index) => (
+        <li key={month}>
+          <Link to={paths.statistics(index === 0 ? undefined : month)} aria-current={month === shown ? 'page' : undefined}>
+            {monthName(month)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -50,14 +50,9 @@ export default function Statistics({ loaderData: shown }: Route.ComponentProps) 
   return (
     <InformationPage text={describePage(shown)}>
       {shown && (
-        <>
-          <p className="no-print">
-            <DownloadButton href={paths.statisticsCsv(shown.month === shown.months[0] ? undefined : shown.month)}>
-              Download these figures as CSV
-            </DownloadButton>
-          </p>
-          <Months months={shown.months} shown={shown.month} />
-        </>
+        <p className="no-print">
+          <DownloadButton href={paths.statisticsCsv(shown.month)}>Download these figures as CSV</DownloadButton>
+        </p>
       )}
     </InformationPage>
   );
@@ -76,18 +71,28 @@ function describePage(shown: Shown | null): InformationText {
         </p>
       </>
     ),
-    sections: (shown?.tables ?? []).map((table) => ({
-      id: table.id,
-      heading: table.heading,
-      body: (
-        <>
-          <p>{table.sentence}</p>
-          {table.rows.length > 0 && <BarTable table={table} />}
-        </>
-      ),
-    })),
+    sections: shown ? [...shown.tables.map(describeTable), describeMonths(shown)] : [],
   };
 }
+
+type Section = InformationText['sections'][number];
+
+const describeTable = (table: FigureTable): Section => ({
+  id: table.id,
+  heading: table.heading,
+  body: (
+    <>
+      <p>{table.sentence}</p>
+      {table.rows.length > 0 && <BarTable table={table} />}
+    </>
+  ),
+});
+
+const describeMonths = ({ months, month }: Shown): Section => ({
+  id: 'months',
+  heading: 'All months',
+  body: <Months months={months} shown={month} />,
+});
 
 const describeCount = ({ countedAt, isComplete }: Shown): string =>
   isComplete
