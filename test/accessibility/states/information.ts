@@ -16,7 +16,7 @@ const follow = (addresses: readonly string[]) => async (page: Page) => {
 /** The pages to read, and how one comes to each from the one before it. */
 const PAGES: [route: string, ...addresses: string[]][] = [
   ['/data', '/data'],
-  ['/statistics', '/data', '/statistics'],
+  ['/statistics', '/statistics'],
   ['/accessibility', '/accessibility'],
   ['/accessibility/report', '/accessibility/report'],
   ['/terms-of-use', '/terms-of-use'],
