@@ -39,3 +39,19 @@ test('the reason is one line, of bounded length, without the link that a spam fi
   expect(reason).not.toContain(token);
   expect(reason.length).toBeLessThanOrEqual(500);
 });
+
+test.each([
+  ['550 no such user', 550, 'RCPT TO', true],
+  ['551 user not local', 551, 'RCPT TO', true],
+  ['550 5.1.1 no such user', 550, 'RCPT TO', true],
+  ['554 5.1.10 the domain accepts no mail', 554, 'RCPT TO', true],
+  ['550 5.1.1 no such user', 550, 'DATA', true],
+  // A full mailbox, a policy, the sender's address, and a message that is refused as spam.
+  ['552 5.2.2 mailbox full', 552, 'RCPT TO', false],
+  ['550 5.7.1 blocked by a list', 550, 'RCPT TO', false],
+  ['550 5.1.8 bad sender', 550, 'RCPT TO', false],
+  ['550 looks like spam', 550, 'DATA', false],
+])('“%s” (%i after %s) is a bounce: %j', (words, responseCode, command, isBounce) => {
+  const { isPermanent, ...failure } = explainFailure(mailError(words, { code: 'EENVELOPE', command, responseCode, permanent: true }));
+  expect([isPermanent, failure.isBounce]).toEqual([true, isBounce]);
+});

@@ -9,6 +9,8 @@ export interface Failure {
   code: string;
   /** Whether another attempt would get the same response. */
   isPermanent: boolean;
+  /** Whether the server says that the recipient's mailbox does not exist. */
+  isBounce: boolean;
 }
 
 /** Properties that nodemailer adds to its errors. */
@@ -24,16 +26,31 @@ interface SmtpError extends Error {
 const MAX_REASON_LENGTH = 500;
 
 export function explainFailure(error: unknown): Failure {
-  if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isPermanent: true };
-  if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false };
+  if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isPermanent: true, isBounce: error.isBounce };
+  if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false, isBounce: false };
   const { code = error.name, responseCode, command, permanent = false }: SmtpError = error;
+  // The server refused this recipient or message. If it refused the connection, password or sender, an operator can
+  // fix that while the email waits.
+  const isPermanent = permanent && (command === 'RCPT TO' || command === 'DATA');
   return {
     reason: withoutSecrets(error.message),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
-    // The server refused this recipient or message. If it refused the connection, password or sender, an operator can
-    // fix that while the email waits.
-    isPermanent: permanent && (command === 'RCPT TO' || command === 'DATA'),
+    isPermanent,
+    isBounce: isPermanent && isNoMailbox(error.message, responseCode, command),
   };
+}
+
+/** Response codes for a mailbox that does not exist (RFC 5321, section 4.2.3). Servers also use 550 for messages that they reject. */
+const NO_MAILBOX: ReadonlySet<number | undefined> = new Set([550, 551, 553]);
+
+/**
+ * Whether a permanent response is about the recipient's mailbox. An enhanced status code decides if there is one: 5.1.x is
+ * about an address, but 5.1.7 and 5.1.8 are about the sender's (RFC 3463), and 5.7.x is a policy.
+ */
+function isNoMailbox(response: string, code: number | undefined, command: string | undefined): boolean {
+  const enhanced = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
+  if (enhanced) return enhanced[1] === '1' && enhanced[2] !== '7' && enhanced[2] !== '8';
+  return command === 'RCPT TO' && NO_MAILBOX.has(code);
 }
 
 /**

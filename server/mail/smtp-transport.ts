@@ -45,8 +45,8 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOU
       try {
         await transporter.sendMail({ ...nodemailerOptions(message), signal });
       } catch (error) {
-        const { isPermanent, reason } = explainFailure(error);
-        throw isPermanent ? new PermanentMailError(reason) : error;
+        const { isPermanent, isBounce, reason } = explainFailure(error);
+        throw isPermanent ? new PermanentMailError(reason, { isBounce }) : error;
       }
     },
     close() {
