@@ -1,5 +1,6 @@
 import type { EndpointGroup } from './documentation/openapi.ts';
 import type { Endpoint } from './endpoint/define-endpoint.ts';
+import { CONTACT_ENDPOINTS } from './contacts.ts';
 import { FILM_ENDPOINTS } from './films.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
@@ -16,6 +17,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
   { name: 'Statistics', basePath: '/api', endpoints: STATISTICS_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
+  { name: 'Contacts', basePath: '/api', endpoints: CONTACT_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
   { name: 'Operations', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },
   { name: 'Sessions', basePath: '/api', endpoints: SESSION_ENDPOINTS, errors: ERRORS },

@@ -33,11 +33,17 @@ function valuesOf(field: FieldDefinition): z.ZodType {
   }
 }
 
+const day = z.iso.date();
+
 export const film = z.strictObject({
   _id: z.uuid(),
   ...publicFields(),
   tmdb_id: z.int().nullable().describe('The id of the film in the external film database'),
   approved: z.boolean(),
+  contact_confirmed_at: day
+    .nullable()
+    .describe('The day (UTC) when the submitter submitted, changed or confirmed the contact; null if they never did'),
+  contact_silent_since: day.nullable().describe('The day (UTC) when a moderator marked that the contact does not answer'),
   author_id: z.uuid().nullable(),
   author: text.describe('The name of the submitter'),
   created_at: time,

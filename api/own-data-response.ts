@@ -36,6 +36,7 @@ export const ownData = z.strictObject({
   passkeys: rowsOf('passkeys'),
   password_resets: rowsOf('password_resets'),
   reset_requests: rowsOf('reset_requests'),
+  contact_reports: rowsOf('contact_reports'),
   mails: rowsOf('mails'),
   subscribers: rowsOf('subscribers'),
   alerts: rowsOf('alerts'),

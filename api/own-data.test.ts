@@ -35,6 +35,9 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
   await ann.post(`/films/${theirs}/history/0/restore`);
 
+  await sql`update users set email_proven_at = now() where id = ${ann.id}::uuid`.execute(ctx.db);
+  await ann.post(`/films/${await buildFilm(ctx, { authorId: admin.id, title: 'Whose title' })}/contact/reports`);
+
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', 'secret', 0, 'My phone')`.execute(ctx.db);
   await sql`update users set email_proven_at = now() where id = ${ann.id}::uuid`.execute(ctx.db);
   await ctx.db.transaction().execute(async (tx) => {
@@ -72,6 +75,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   expect(body.data.reset_requests).toMatchObject([{ email: 'ann.lee@example.org' }]);
   expect(body.data.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['films approved', 'films reverted', 'e-mail changed', 'password reset']);
   expect(body.data.mails[1].details).toEqual({ filmIds: [film], message: 'Please mend the year.' });
+  expect(body.data.contact_reports).toMatchObject([{ source: 'person' }]);
   expect(body.data.idempotency_keys).toMatchObject([{ film_ids: [film] }]);
   expect(body.data.rate_limits.map(({ key }: { key: string }) => key)).toContain('writesOfUser');
 

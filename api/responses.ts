@@ -10,6 +10,7 @@ import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } 
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import { statisticsSchema } from '#domain/statistics/statistics.ts';
+import type { SilentContact } from '#domain/moderation/silent-contact.ts';
 import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
@@ -82,6 +83,21 @@ const deletedFilm = z.strictObject({
   deleted_by: text,
   merged_into: z.uuid().nullable(),
 } satisfies FieldsOf<DeletedFilm>);
+
+const silentContact = z.strictObject({
+  _id: z.uuid(),
+  title: text,
+  year: z.int(),
+  contact: text,
+  author_id: z.uuid().nullable(),
+  author: text.describe('The name of the submitter'),
+  can_be_asked: z.boolean().describe('Whether the submitter has an email address'),
+  people: z.int().describe('The number of people who reported the contact within a year'),
+  has_bounced: z.boolean().describe('Whether an email to the contact could not be delivered'),
+  first_at: time.nullable().describe('When the first of them reported it'),
+  asked_at: time.nullable().describe('When a moderator last asked the submitter'),
+  silent_since: time.nullable().describe('When a moderator marked that the contact does not answer'),
+} satisfies FieldsOf<SilentContact>);
 
 const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies FieldsOf<FilmVersion>);
 
@@ -235,6 +251,7 @@ export const RESPONSES = {
   UndoneApproval: z.strictObject({ data: z.strictObject({ changed: z.int().min(0), mailed: z.int().min(0) }) }),
   FilmVersions: z.strictObject({ data: z.array(filmVersion) }),
   FilmReviews: z.strictObject({ data: z.strictObject({ films: z.array(filmReview), records: z.array(submissionRecord) }) }),
+  SilentContacts: z.strictObject({ data: z.array(silentContact) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
   History: z.strictObject({
     data: z.array(historyEntry).max(201),

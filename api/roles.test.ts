@@ -120,6 +120,11 @@ const MATRIX: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ name: 'Ann' }), statuses: [401, 401, 200, 403, 403, 200] },
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isTrusted: true }), statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/contacts', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'POST /films/{id}/contact', path: ({ film }) => `/films/${film}/contact`, body: () => ({ decision: 'mark' }), statuses: [401, 401, 403, 403, 403, 200] },
+  // None of them has confirmed their address.
+  { endpoint: 'POST /films/{id}/contact/reports', path: ({ film }) => `/films/${film}/contact/reports`, statuses: [401, 401, 403, 403, 403, 403] },
+  { endpoint: 'POST /users/{id}/contacts', path: ({ ann }) => `/users/${ann.id}/contacts`, statuses: [401, 401, 200, 403, 403, 403] },
   { endpoint: 'GET /operations', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /operations/jobs/retry', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /operations/jobs/{id}/retry', path: ({ film }) => `/operations/jobs/${film}/retry`, statuses: [401, 401, 403, 403, 403, 404] },

@@ -59,6 +59,18 @@ export const LIMITS = {
   /** Time after which we ask subscribers if the emails are still useful, and time to answer. */
   usefulDays: 365,
   answerDays: 30,
+  contacts: {
+    /** Months after which a listing says that its contact is not confirmed any longer. */
+    confirmedMonths: 18,
+    /** Lifetime of a link in an email that asks if contacts are still right. */
+    linkDays: 60,
+    /** Listings that such an email names. The others are a number. */
+    mailed: 50,
+    /** Reports of different people within a year, or bounced emails and reports, that make moderators look at a contact. */
+    reports: 2,
+    /** Days until a moderator can ask a submitter again about the same contact. */
+    askAgainDays: 30,
+  },
   /** Time after which an unused account does not keep an unconfirmed address from someone else. */
   unusedAccountDays: 30,
 } as const;

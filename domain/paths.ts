@@ -11,6 +11,8 @@ export const paths = {
   film: (id: string, query = '') => (query === '' ? `/films/${id}` : `/films/${id}?${query}`),
   /** The changes between the public versions of a listing. `before` is the time before which the page starts. */
   filmChanges: (id: string, before?: string) => withQuery(`/films/${id}/changes`, { before }),
+  /** Page to report that the contact of a listing does not answer. */
+  reportContact: (id: string) => `/films/${id}/contact`,
   /** The picture that social networks show with a link to the site. */
   card: () => '/card.png',
   feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),
@@ -71,6 +73,8 @@ export const paths = {
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** Page where people release their address from someone else's account. */
   releaseAddress: (token: string) => `/release/${encodeURIComponent(token)}`,
+  /** Page where a member says that the contacts of their listings are right, from a link in an email. */
+  contacts: (token: string) => `/contacts/${encodeURIComponent(token)}`,
   account: () => '/account',
   eraseAccount: () => '/account/erase',
   add: (form?: 'batch') => withQuery('/add', { form }),
@@ -81,6 +85,7 @@ export const paths = {
   example: () => '/downloads/example.csv',
   dashboard: (query = '') => (query === '' ? '/dashboard' : `/dashboard?${query}`),
   deletedFilms: () => '/dashboard/deleted',
+  silentContacts: () => '/dashboard/contacts',
   operations: () => '/operations',
   /** `query` is the dashboard's query, so that the page can link back to the same list. */
   edit: (id: string, query = '') => (query === '' ? `/edit/${id}` : `/edit/${id}?${query}`),

@@ -47,6 +47,8 @@ export const can = {
   /** Add and remove passkeys, and turn the password on or off. */
   changeSignIn: isSelf,
   eraseAccount: isSelf,
+  /** Confirm the contacts of all your listings. */
+  confirmContacts: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
   /** Give and take the roles of super-user and admin (specification, section 6). */
   setRoles: isAdmin,
@@ -111,6 +113,8 @@ export const FORBIDDEN = {
   seeHistory: 'Only moderators can see the history of films.',
   seeVersions: 'Only moderators can see the versions of films.',
   restoreVersions: 'Only moderators can restore versions.',
+  decideContacts: 'Only moderators can decide about contacts that do not answer.',
+  confirmContacts: 'You can only confirm contacts of listings that you submitted.',
   filterByFlag: 'Only moderators can filter by flag.',
   listUsers: 'Only admins can see the list of accounts.',
   seeSubmissionRecords: 'Only admins can see the results of submissions.',

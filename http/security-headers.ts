@@ -17,4 +17,6 @@ export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path:
 }
 
 /** Whether the address itself is secret because it contains a token. */
-const isSecret = (path: string) => path.startsWith(paths.reset('')) || path.startsWith(paths.releaseAddress(''));
+const isSecret = (path: string) => SECRET.some((start) => path.startsWith(start));
+
+const SECRET = [paths.reset(''), paths.releaseAddress(''), paths.contacts('')];

@@ -16,6 +16,8 @@ export const RETENTION = {
   matchDays: 60,
   idempotencyKeyHours: 24,
   finishedJobDays: 7,
+  /** Reports that a contact does not answer. */
+  contactReportDays: 730,
   /** Deleted listings, with their histories. */
   deletedFilmDays: 30,
   /** Number of weekly dumps of the public register. */

@@ -34,7 +34,7 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name and email address. The dates when you joined, when you last signed in, when you confirmed or changed your email address, and when your account was last changed. Whether you are a super-user or an admin, whether you want the daily email for admins, and whether you sign in with a password. How often all your sessions were ended. Your old email address, until you confirm the new address. We store a hash of your password, not the password itself.',
+    what: 'Your name and email address. The dates when you joined, when you last signed in, when you confirmed or changed your email address, and when your account was last changed. When we last asked if the contacts of your listings are still right, or when you last confirmed them. Whether you are a super-user or an admin, whether you want the daily email for admins, and whether you sign in with a password. How often all your sessions were ended. Your old email address, until you confirm the new address. We store a hash of your password, not the password itself.',
     why: 'To sign you in, to show who submitted a listing, and to write to you about your account and your listings.',
     keptFor: `Until you erase your account. If you never confirm your email address, the person who reads its mail can claim it; we then erase your account if it has no listings and no role. If someone else enters an unconfirmed address, we also erase the account if it has no listings, no role and no passkey, is more than a day old, and has not been used for ${LIMITS.unusedAccountDays} days.`,
     seenBy:
@@ -53,6 +53,7 @@ export const STORED_ABOUT_PEOPLE = {
       'former_email',
       'former_email_proven_at',
       'signed_in_at',
+      'contacts_asked_at',
       'created_at',
       'updated_at',
     ],
@@ -90,7 +91,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   films: {
     name: 'Listings',
-    what: 'The facts about a film and its access material, with the contact. Your account as the submitter, and the dates. Your notes for the moderators, and their messages to you.',
+    what: 'The facts about a film and its access material, with the contact. When you last confirmed the contact, when a moderator asked about it, and since when it does not answer. Your account as the submitter, and the dates. Your notes for the moderators, and their messages to you.',
     why: 'To publish the register. People need the contact to ask for the material, and moderators need your name to ask you questions.',
     keptFor: `Permanently. If you erase your account, we remove your name. You can have your drafts deleted with the account, except drafts that were once public or that a moderator changed. If a moderator deletes a listing, we delete its data after ${RETENTION.deletedFilmDays} days.`,
     seenBy:
@@ -108,6 +109,9 @@ export const STORED_ABOUT_PEOPLE = {
       'moderator_message',
       'deleted_at',
       'merged_into',
+      'contact_confirmed_at',
+      'contact_asked_at',
+      'contact_silent_since',
     ],
     withheld: {
       slot: OF_NO_PERSON,
@@ -121,6 +125,15 @@ export const STORED_ABOUT_PEOPLE = {
       search_text: DERIVED,
       changed: OF_A_CHANGE,
     },
+  },
+  contact_reports: {
+    name: 'Reports about contacts',
+    what: 'If you report that the contact of a listing does not answer: the listing, the time, and a hash of your email address.',
+    why: 'To count each person once, and to show moderators which contacts several people could not reach.',
+    keptFor: `Until the contact changes or is confirmed, or a moderator decides about it, and for ${RETENTION.contactReportDays} days at most. If you erase your account, we delete your reports immediately.`,
+    seenBy: 'Moderators see how many people reported a contact. No one sees who they are.',
+    downloaded: ['film_id', 'source', 'created_at'],
+    withheld: { reporter_key: DERIVED },
   },
   film_history: {
     name: 'Histories of listings',

@@ -25,6 +25,13 @@ function withoutSentenceEnd(word: string): string {
   return word.slice(0, end);
 }
 
+/** Lists the email addresses in a contact, which can be a sentence. */
+export const addressesIn = (contact: string): string[] =>
+  contact
+    .split(BETWEEN_ADDRESSES)
+    .map(withoutSentenceEnd)
+    .filter((word) => EMAIL.test(word));
+
 /** Returns the first address in a contact that cannot exist: "someone@volunteer", "https://". A contact without an address has none. */
 export function impossibleAddress(contact: string): string | undefined {
   return contact.split(BETWEEN_ADDRESSES).find((word) => {

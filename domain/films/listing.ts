@@ -24,6 +24,10 @@ export interface Listing {
   /** The film's number in the external film database; null if unknown. */
   tmdb_id: number | null;
   approved: boolean;
+  /** The day (UTC, as in 2026-03-14) when the submitter submitted, changed or confirmed the contact; null if they never did. */
+  contact_confirmed_at: string | null;
+  /** The day when a moderator marked that the contact does not answer; null if none did. */
+  contact_silent_since: string | null;
   /** Null after the submitter's account was erased, and for films that an operator imported. */
   author_id: string | null;
   /** The submitter's name; empty if there is none. */

@@ -17,6 +17,8 @@ export const HISTORY_ACTIONS = [
   'merged',
   'unmerged',
   'version_restored',
+  'contact_marked',
+  'contact_unmarked',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

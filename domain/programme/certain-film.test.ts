@@ -5,7 +5,7 @@ import { certainFilm } from './certain-film.ts';
 const listed = (title: string, year: number, director: string, language = 'English'): Listing => ({
   _id: `${title} ${language}`, title, directors: [director], year, duration: 100, format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT',
   language, sidecar_by: '', commissioned_by: '', contact: '', certificate: '', frame_rate: '', quality_level: '', genres: [], alt_titles: [],
-  rights_holder: '', tmdb_id: null, approved: true, author_id: null, author: '', created_at: '', updated_at: '',
+  rights_holder: '', tmdb_id: null, approved: true, contact_confirmed_at: null, contact_silent_since: null, author_id: null, author: '', created_at: '', updated_at: '',
 }); // prettier-ignore
 
 const LA_HAINE = [listed('La Haine', 1995, 'Mathieu Kassovitz'), listed('La Haine', 1995, 'Mathieu Kassovitz', 'French')];

@@ -6,7 +6,7 @@ import type { ProgrammeFilm } from './programme-film.ts';
 const LISTING: Listing = {
   _id: '', title: '', directors: [], year: 2000, duration: 100, format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT',
   language: 'English', sidecar_by: '', commissioned_by: '', contact: '', certificate: '', frame_rate: '', quality_level: '',
-  genres: [], alt_titles: [], rights_holder: '', tmdb_id: null, approved: true, author_id: null, author: '',
+  genres: [], alt_titles: [], rights_holder: '', tmdb_id: null, approved: true, contact_confirmed_at: null, contact_silent_since: null, author_id: null, author: '',
   created_at: '', updated_at: '',
 }; // prettier-ignore
 

@@ -3,7 +3,7 @@
  * path. A page with an id or a token has the part of its path before that.
  */
 export const SIGNED_PAGES = [
-  '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
+  '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/contacts', '/dashboard', '/dashboard/contacts', '/dashboard/deleted', '/edit', '/faq',
   '/films', '/forgot-password', '/glossary', '/guides', '/guides/costs', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/release', '/reset',
   '/terms-of-use', '/update',
@@ -19,4 +19,4 @@ export function signedPageOf(pathname: string): SignedPage | undefined {
 }
 
 /** Pages whose address continues with an id or a token. */
-const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/edit', '/films', '/release', '/reset', '/update']);
+const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/contacts', '/edit', '/films', '/release', '/reset', '/update']);

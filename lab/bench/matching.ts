@@ -74,6 +74,8 @@ function entryOf(film: RealFilm): FilmEntry {
     _id: id,
     tmdb_id: null,
     approved: true,
+    contact_confirmed_at: null,
+    contact_silent_since: null,
     author_id: null,
     author: '',
     created_at: at,

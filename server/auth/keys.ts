@@ -9,13 +9,23 @@ export interface Keys {
   reset: Uint8Array;
   /** Links in emails about listings (list-tokens.ts). */
   list: Uint8Array;
+  /** Links in emails that ask members to confirm their contacts. */
+  contactsLink: Uint8Array;
+  /** Hashes of the addresses of people who reported a contact. */
+  contactReporter: Uint8Array;
 }
 
 /** Derives the keys from JWT_SECRET, or from a secret that is generated once and stored in DATA_DIR. */
 export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
   const secret = jwtSecret ?? readOrCreateSecret(path.join(dataDir, 'jwt-secret'));
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
-  return { session: derive('session tokens'), reset: derive('password resets'), list: derive('links in list mails') };
+  return {
+    session: derive('session tokens'),
+    reset: derive('password resets'),
+    list: derive('links in list mails'),
+    contactsLink: derive('links to confirm contacts'),
+    contactReporter: derive('reporters of contacts'),
+  };
 }
 
 /**

@@ -35,6 +35,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   films_gone: 'emptied',
   film_history: 'kept',
   film_merges: 'kept',
+  contact_reports: 'kept',
   moderation_acts: 'kept',
   password_resets: 'kept',
   reset_requests: 'emptied',
@@ -70,6 +71,8 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'list request': true,
   'new listings': false,
   'still useful': false,
+  'contacts still right': false,
+  'contact asked': false,
 };
 
 /** Finds the keys of an object that have this value. */

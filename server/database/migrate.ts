@@ -7,7 +7,8 @@ import * as tables from './migrations/001-tables.ts';
 import * as indexes from './migrations/002-indexes.ts';
 import * as triggers from './migrations/003-triggers.ts';
 import * as subscribers from './migrations/004-subscribers.ts';
-import * as statistics from './migrations/007-statistics.ts';
+import * as contacts from './migrations/005-contacts.ts';
+import * as statistics from './migrations/006-statistics.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -18,7 +19,8 @@ export const MIGRATIONS: Migrations = {
   '002-indexes': indexes,
   '003-triggers': triggers,
   '004-subscribers': subscribers,
-  '007-statistics': statistics,
+  '005-contacts': contacts,
+  '006-statistics': statistics,
 };
 
 /**

@@ -14,6 +14,7 @@ export interface Database {
   films_gone: { id: Maybe<string>; changed: Generated<string>; at: StoredOnce };
   film_history: FilmHistoryTable;
   film_merges: FilmMergesTable;
+  contact_reports: ContactReportsTable;
   moderation_acts: ModerationActsTable;
   password_resets: PasswordResetsTable;
   reset_requests: ResetRequestsTable;
@@ -63,6 +64,8 @@ interface UsersTable {
   former_email_proven_at: Maybe<Date>;
   /** The time when the last session of the account began. */
   signed_in_at: Maybe<Date>;
+  /** The time of the last yearly question about the contacts of the member's listings, or of a later answer. */
+  contacts_asked_at: Maybe<Date>;
   /** The number of the transaction that last changed the name; set by a trigger. Null is older than any change. */
   renamed: GeneratedAlways<string | null>;
   created_at: StoredOnce;
@@ -141,6 +144,12 @@ interface FilmsTable {
   deleted_at: Maybe<Date>;
   /** The listing that a duplicate was merged into. The duplicate's old address redirects to it. */
   merged_into: Maybe<string>;
+  /** The time when the submitter submitted, changed or confirmed the contact; null if they never did. */
+  contact_confirmed_at: Maybe<Date>;
+  /** The time when a moderator last asked the submitter about this contact. */
+  contact_asked_at: Maybe<Date>;
+  /** The time when a moderator marked that the contact does not answer. */
+  contact_silent_since: Maybe<Date>;
   search_text: string;
   /** The number of the transaction that last wrote the row; set by a trigger. */
   changed: GeneratedAlways<string>;
@@ -165,6 +174,14 @@ interface FilmMergesTable {
   /** Field → [the kept listing's value before, the value that it took from the merged listing]. */
   taken: JSONColumnType<Record<string, [unknown, unknown]>>;
   at: StoredOnce;
+}
+
+interface ContactReportsTable {
+  film_id: string;
+  /** A keyed hash of the reporter's address (server/films/contacts/reporter-key.ts). */
+  reporter_key: Buffer;
+  source: 'person' | 'bounce';
+  created_at: Stored;
 }
 
 interface ModerationActsTable {

@@ -16,6 +16,7 @@ interface JobData {
   'announce-listings': Record<string, never>;
   'queue-new-listings': Record<string, never>;
   'ask-if-useful': Record<string, never>;
+  'queue-contact-mails': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'count-statistics': Record<string, never>;
   'dump-catalogue': Record<string, never>;

@@ -14,6 +14,7 @@ export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'announce-listings': 'Compare new listings with alerts and wants',
   'queue-new-listings': 'Email subscribers about new listings',
   'ask-if-useful': 'Ask subscribers if the emails are still useful',
+  'queue-contact-mails': 'Ask submitters about their contacts',
   'purge-old-records': 'Delete old records',
   'count-statistics': 'Count the month’s statistics',
   'dump-catalogue': 'Write the public catalogue to files',

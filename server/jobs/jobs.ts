@@ -10,6 +10,7 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { SENT_AT_A_TIME } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
+import { queueContactMails } from '#server/films/contacts/queue-contact-mails.ts';
 import { compareMissedFilms } from '#server/films/comparison/queue-comparison.ts';
 import { announceListings } from '#server/subscribers/announce-listings.ts';
 import { askIfUseful } from '#server/subscribers/ask-if-useful.ts';
@@ -105,6 +106,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'announce-listings': { ...NIGHTLY, run: announceListings, cron: '*/10 * * * *' },
   'queue-new-listings': { ...NIGHTLY, run: queueNewListings, cron: '30 7 * * *' },
   'ask-if-useful': { ...NIGHTLY, run: askIfUseful, cron: '45 7 * * *' },
+  'queue-contact-mails': { ...NIGHTLY, run: queueContactMails, cron: '37 6 * * *' },
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   // Soon after midnight, so that the last count of a month is of its end.

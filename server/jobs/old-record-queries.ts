@@ -38,6 +38,7 @@ const PURGES = {
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
   /** All processes have read these, or will read all films again. */
   'notes of deleted films': sql`delete from films_gone where at < now() - ${hours(2 * LONGEST_GAP_HOURS)}`,
+  'reports about contacts': sql`delete from contact_reports where created_at < now() - ${days(RETENTION.contactReportDays)}`,
   sessions: sql`delete from sessions where expires_at < now()`,
   'challenges for passkeys': sql`delete from passkey_challenges where expires_at < now()`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,

@@ -139,6 +139,17 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'You have sent more text today than we can store for one person. Send shorter texts, or try again tomorrow.',
   },
+  /** Each report can be a call to moderators. */
+  contactReportsOfUser: {
+    max: 10,
+    seconds: DAY,
+    message: 'You have reported too many contacts today. Try again tomorrow.',
+  },
+  contactReportsOfNetwork: {
+    max: 30,
+    seconds: DAY,
+    message: 'Too many contacts were reported from your network today. Try again tomorrow.',
+  },
   /** For members with public listings, because a new name makes all cached pages outdated. */
   renamesOfUser: {
     max: 10,

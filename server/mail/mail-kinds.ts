@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { accountErased } from './kinds/account-erased.ts';
 import { addressReturned } from './kinds/address-returned.ts';
 import { adminsChanged } from './kinds/admins-changed.ts';
+import { contactAsked } from './kinds/contact-asked.ts';
+import { contactsStillRight } from './kinds/contacts-still-right.ts';
 import { digest } from './kinds/digest.ts';
 import { draftRejected } from './kinds/draft-rejected.ts';
 import { emailChanged } from './kinds/email-changed.ts';
@@ -31,6 +33,8 @@ export const MAIL_KINDS = {
   'list request': listRequest,
   'new listings': newListings,
   'still useful': stillUseful,
+  'contacts still right': contactsStillRight,
+  'contact asked': contactAsked,
 } as const;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

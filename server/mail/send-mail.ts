@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { reportBounce } from '#server/films/contacts/report-contact.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import { markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
@@ -27,10 +28,11 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
 
 /** Reports a failure. Neither the log nor the job gets the error itself, because it may name the recipient or quote the email. */
 async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): Promise<void> {
-  const { reason, code, isPermanent } = explainFailure(error);
+  const { reason, code, isPermanent, isBounce } = explainFailure(error);
   const about = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code };
   if (isPermanent) {
     await markFailed(ctx.db, mail.id, { because: reason });
+    if (isBounce) await reportBounce(ctx, mail.to_address);
     ctx.log.error(about, 'a mail has failed: mails:failed says why');
   } else {
     await updateLastError(ctx.db, mail.id, reason);

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { eraseReportsOf } from '#server/films/contacts/report-contact.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type UserRow } from './user-queries.ts';
 
@@ -43,7 +44,7 @@ export function refuseLastAdmin(isLastAdmin: boolean): void {
  * @param actorId the user who erases the account; null for an operator at the command line
  */
 export async function eraseLockedAccount(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'keys'>,
   tx: Db,
   user: UserRow,
   { released, actorId, deleteDrafts }: { released: Erased; actorId: string | null; deleteDrafts: boolean },
@@ -55,6 +56,8 @@ export async function eraseLockedAccount(
     deletedDrafts: released.deletedDrafts + late.deletedDrafts,
   };
   if (user.email !== null) await deleteResetRequestsOf(tx, user.email);
+  // Someone else may have confirmed an address that this person never did.
+  if (user.email !== null && user.email_proven_at !== null) await eraseReportsOf(ctx, tx, user.email);
   await deleteUser(tx, user.id);
   // Emails to this person are deleted with the account. This job then deletes those that were written as files.
   await ctx.jobs.add(tx, 'purge-old-records', {});

@@ -19,7 +19,7 @@ export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
  * @param mayErase false if the account stays even if it is empty
  */
 export async function releaseUnconfirmedAddress(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'keys'>,
   tx: Db,
   user: UserRow,
   { mayErase = true } = {},
@@ -66,7 +66,7 @@ async function outcomeFor(tx: Db, { id, former_email: former }: UserRow, mayEras
  * @returns whether the account was abandoned, and is now erased
  */
 export async function eraseAbandonedAccount(
-  ctx: Pick<Context, 'jobs' | 'limits'>,
+  ctx: Pick<Context, 'jobs' | 'keys' | 'limits'>,
   tx: Db,
   user: UserRow,
   network: string | null,

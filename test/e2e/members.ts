@@ -8,6 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { connect, type Connections, type Db } from '#server/database/database.ts';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { embeddedDatabase } from '#server/database/open-database.ts';
+import { contactsLink } from '#server/films/contacts/contacts-link.ts';
 import { newId } from '#server/new-id.ts';
 import { readSettings } from '#server/settings.ts';
 import { beginSession } from '#server/users/begin-session.ts';
@@ -79,6 +80,32 @@ export async function resetTokenFor({ id: userId }: Member): Promise<string> {
   await withDatabase(async (db) => insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(token) }));
   return token;
 }
+
+/** The link of the yearly email to this member, as a path; from now on the member's address is confirmed. */
+export async function contactsPathFor({ id, email }: Member): Promise<string> {
+  const settings = siteSettings();
+  await withDatabase((db) => db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', id).execute());
+  return new URL(contactsLink({ keys: openKeys(settings), settings }, { id, email }, new Date())).pathname;
+}
+
+/** Two people have reported the contact of this listing. */
+export const reportTwice = (film_id: string) =>
+  withDatabase((db) =>
+    db
+      .insertInto('contact_reports')
+      .values([1, 2].map((n) => ({ film_id, reporter_key: Buffer.alloc(32, n), source: 'person', created_at: new Date() })))
+      .execute(),
+  );
+
+/** The contacts of this member's listings were confirmed two years ago. */
+export const confirmedLongAgo = ({ id }: Member) =>
+  withDatabase((db) =>
+    db
+      .updateTable('films')
+      .set({ contact_confirmed_at: new Date(Date.now() - 2 * 365 * 86_400_000) })
+      .where('author_id', '=', id)
+      .execute(),
+  );
 
 /** The link of this token is used by somebody else. */
 export const useReset = (token: string) =>

@@ -44,6 +44,9 @@ export function AdminPage({ title, heading = title, hasErrors = false, above, sk
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
           </li>
+          <li>
+            <NavLink to={paths.silentContacts()}>Silent contacts</NavLink>
+          </li>
           <li className={css['roomy']}>
             <NavLink to={paths.operations()}>Operations</NavLink>
           </li>

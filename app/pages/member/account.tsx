@@ -1,5 +1,6 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
+import { ContactsDue, contactsConfirmedSchema } from '#app/components/account/contacts-due.tsx';
 import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
 import { OwnData } from '#app/components/account/own-data.tsx';
@@ -66,10 +67,20 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return save(request, id, changes, byPasskey !== undefined);
   }
   const sent = switchedSchema.parse(await request.json());
+  if ('contacts' in sent) return confirmContacts(request, id);
   return 'passkeys' in sent ? changePasskeys(request, id, sent) : save(request, id, sent);
 }
 
-const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema]);
+const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contactsConfirmedSchema]);
+
+async function confirmContacts(request: Request, id: string): Promise<ActionResult> {
+  try {
+    await api.post(`users/${id}/contacts`, undefined, request);
+    return { done: 'confirmed' };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
 
 async function save(request: Request, id: string, changes: object, byPasskey = false): Promise<ActionResult> {
   try {
@@ -142,6 +153,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </nav>
         <Logout />
       </div>
+      <ContactsDue films={films} />
       <div className={css['columns']}>
         <SubmissionList films={films} />
         <section aria-labelledby="details">

@@ -16,6 +16,7 @@ import { WriteToContact } from '#app/components/listing/write-to-contact.tsx';
 import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
+import { describeContactState } from '#domain/films/contact-state.ts';
 import { describeListing, listingTitle } from '#domain/films/describe-listing.ts';
 import { FORMATS, listedTypes } from '#domain/films/film-options.ts';
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(
     {
       film: listing,
+      contactState: describeContactState(listing, ctx.clock()),
       others,
       fits: summariseFits([listing, ...others], asked.copy),
       address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
@@ -69,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { film, others, fits, address } = loaderData;
+  const { film, contactState, others, fits, address } = loaderData;
   const [query] = useSearchParams();
   const asked = readCopyAddress(query);
   const copy = asked.copy ? copyParams(asked) : new URLSearchParams();
@@ -100,7 +102,13 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <p className={css['contact']}>
               {film.contact === '' ? 'This listing has no contact. We are trying to find a contact.' : <ContactText film={film} />}
             </p>
+            {contactState && <p className={css['note']}>{contactState}</p>}
             <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
+            {film.contact !== '' && (
+              <Link to={paths.reportContact(film._id)} className={`target ${css['report']}`}>
+                The contact does not answer
+              </Link>
+            )}
             <p className={css['note']}>This site has no files. A listing gives no permission: the rights holders decide.</p>
           </aside>
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />

@@ -15,6 +15,7 @@ const IS_SEEN: Readonly<Record<Exclude<keyof Database['films'], FilmField> | 'no
   flag_reason: false,
   moderator_message: false,
   changed: false,
+  contact_asked_at: false,
   id: true,
   slot: true,
   tmdb_id: true,
@@ -28,6 +29,8 @@ const IS_SEEN: Readonly<Record<Exclude<keyof Database['films'], FilmField> | 'no
   updated_at: true,
   deleted_at: true,
   merged_into: true,
+  contact_confirmed_at: true,
+  contact_silent_since: true,
 };
 const UNSEEN = ownKeys(IS_SEEN).filter((column) => !IS_SEEN[column]);
 

@@ -27,6 +27,8 @@ export const ROW_COLUMNS = [
   'moderator_message',
   'deleted_at',
   'merged_into',
+  'contact_asked_at',
+  'contact_silent_since',
 ] as const;
 
 /** A stored film. */
@@ -51,6 +53,8 @@ export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
     created_at: origin.at,
     updated_at: origin.at,
     waiting_since: origin.approved ? null : origin.at,
+    // A submission confirms its contact. Nobody has confirmed the contact of an imported listing.
+    contact_confirmed_at: origin.arrival === 'submitted' && input.contact !== '' ? origin.at : null,
   };
 }
 
@@ -66,6 +70,7 @@ const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
   created_at: true,
   updated_at: true,
   waiting_since: true,
+  contact_confirmed_at: true,
 };
 
 /** The columns that a new film's record fills. Other columns have their default. */

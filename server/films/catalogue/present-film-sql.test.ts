@@ -11,7 +11,7 @@ import { getFilm } from './get-film.ts';
 const LISTING_KEYS = [
   '_id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'language',
   'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'quality_level', 'genres', 'alt_titles',
-  'rights_holder', 'tmdb_id', 'approved', 'author_id', 'author', 'created_at', 'updated_at',
+  'rights_holder', 'tmdb_id', 'approved', 'contact_confirmed_at', 'contact_silent_since', 'author_id', 'author', 'created_at', 'updated_at',
 ]; // prettier-ignore
 const MODERATION_KEYS = [
   'notes',
@@ -72,6 +72,8 @@ test('a film’s fields are returned exactly as submitted', async ({ ctx }) => {
     _id: id,
     tmdb_id: null,
     approved: true,
+    contact_confirmed_at: '2024-02-29',
+    contact_silent_since: null,
     author_id: author.id,
     author: 'Ann “A.” Lee',
     created_at: '2024-02-29T23:59:59.007Z',

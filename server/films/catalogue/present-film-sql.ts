@@ -18,10 +18,14 @@ export type Presenter = RawBuilder<unknown>;
 export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A day in UTC, as in 2026-03-14; null if there is none. */
+const dayOf = (time: RawBuilder<unknown>): RawBuilder<string | null> => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`;
+
 const FACT_FIELDS = sql`
   f.id as "_id", f.title, f.directors, f.year, f.duration, f.format, f.sidecar_type, f.sidecar_format, f.language,
   f.sidecar_by, f.commissioned_by, f.contact, f.certificate, f.frame_rate, f.quality_level, f.genres, f.alt_titles,
-  f.rights_holder, f.tmdb_id, f.approved
+  f.rights_holder, f.tmdb_id, f.approved, ${dayOf(sql`f.contact_confirmed_at`)} as contact_confirmed_at,
+  ${dayOf(sql`f.contact_silent_since`)} as contact_silent_since
 `;
 
 const AUTHOR_FIELDS = sql`f.author_id, coalesce(u.name, '') as author`;

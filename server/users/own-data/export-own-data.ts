@@ -3,6 +3,7 @@ import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { reporterKey } from '#server/films/contacts/reporter-key.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import {
   findAccount,
@@ -12,6 +13,7 @@ import {
   listMails,
   listOwnAlerts,
   listOwnPasskeys,
+  listOwnReports,
   listOwnSessions,
   listOwnSubscription,
   listOwnTopics,
@@ -49,7 +51,7 @@ export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): P
 type Sections = Record<Exclude<TableAboutPeople, 'users'>, AsyncIterable<readonly object[]>>;
 
 function sectionsOf(
-  { db, limits }: Context,
+  { db, limits, keys }: Context,
   { id, email, email_proven_at }: { id: string; email: string | null; email_proven_at: Date | null },
 ): Sections {
   const paged = <Last extends object, Row extends Last>(
@@ -58,8 +60,10 @@ function sectionsOf(
   ) => inPages(async (last?: Row) => list(db, id, last), present);
   // The counts of an unconfirmed address may be about someone else.
   const countsOfAddress = async () => (email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : []);
+  const reportsOfAddress = async () => (email !== null && email_proven_at !== null ? listOwnReports(db, reporterKey({ keys }, email)) : []);
   return {
     films: paged(listSubmitted, withOwnNotes),
+    contact_reports: atOnce(reportsOfAddress),
     film_history: paged(listChanges, ownChange),
     moderation_acts: paged(listActs, withoutNumber),
     sessions: atOnce(async () => listOwnSessions(db, id)),

@@ -30,6 +30,7 @@ export async function findAccount(db: Db, userId: string) {
       'former_email',
       'former_email_proven_at',
       'signed_in_at',
+      'contacts_asked_at',
       'created_at',
       'updated_at',
     ])
@@ -77,6 +78,9 @@ export async function listSubmitted(db: Db, userId: string, last?: ListingPlace)
       'moderator_message',
       'deleted_at',
       'merged_into',
+      'contact_confirmed_at',
+      'contact_asked_at',
+      'contact_silent_since',
     ])
     .select([
       sql<string>`case arrival when 'submitted' then coalesce((
@@ -121,6 +125,16 @@ export async function listActs(db: Db, userId: string, last?: { id: string }) {
     from (${acts('actor_id')} union ${acts('user_id')}) as acts order by id limit ${ROWS_AT_A_TIME}
   `.execute(db);
   return rows;
+}
+
+/** Lists the reports about contacts that this person made. */
+export async function listOwnReports(db: Db, key: Buffer) {
+  return db
+    .selectFrom('contact_reports')
+    .select(['film_id', 'source', 'created_at'])
+    .where('reporter_key', '=', key)
+    .orderBy('created_at')
+    .execute();
 }
 
 export async function listResets(db: Db, userId: string) {

@@ -90,5 +90,17 @@ export const CATALOGUE: State[] = [
       await isThere(page, '1 listing removed.');
     },
   },
+  {
+    route: '/films/:id/contact',
+    kind: 'as it comes',
+    name: 'contact that does not answer',
+    path: '/?search=the+piano&show=all',
+    everyWidth: true,
+    act: async (page) => {
+      await page.getByRole('rowheader').getByRole('link').first().click();
+      await page.getByRole('link', { name: 'The contact does not answer' }).click();
+      await isThere(page, 'No one sees who reported it.');
+    },
+  },
   { route: '/*', kind: 'error', name: 'not found', path: '/films/nowhere' },
 ];

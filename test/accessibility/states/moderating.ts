@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { edit, newMember, sampleMember, signedInEarlier, submit, withDatabase, type Member } from '#test/e2e/members.ts';
+import { edit, newMember, reportTwice, sampleMember, signedInEarlier, submit, withDatabase, type Member } from '#test/e2e/members.ts';
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
@@ -43,6 +43,7 @@ export async function prepareModeration(): Promise<Moderation> {
   await askAsAdmin('DELETE', `films/${deleted}`);
   await askAsAdmin('GET', `films/tmdb/${busy}`);
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
+  await reportTwice(again!);
   await withDatabase(async (db) => {
     await buildFailedJob({ db }, 'purge-old-records');
     await buildFailedMail({ db }, ann.email);
@@ -201,6 +202,14 @@ export const MODERATING: State<Moderation>[] = [
     path: '/dashboard/deleted',
     everyWidth: true,
     act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
+  },
+  {
+    route: '/dashboard/contacts',
+    kind: 'as it comes',
+    name: 'contacts that do not answer',
+    path: '/dashboard/contacts',
+    everyWidth: true,
+    act: (page) => button(page, 'Ask the submitter').waitFor(),
   },
   {
     route: '/operations',

@@ -1,3 +1,4 @@
+import { confirmedLongAgo, contactsPathFor, newMember, openAs, submit } from '#test/e2e/members.ts';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
@@ -37,6 +38,51 @@ export const SIGNED_IN: State[] = [
       await isThere(page, 'Loading your account');
     },
   },
+  {
+    route: '/account',
+    kind: 'empty',
+    name: 'account, with contacts to confirm',
+    path: '/about',
+    act: async (page) => {
+      const member = await newMember({ isTrusted: true });
+      await submit(member);
+      await confirmedLongAgo(member);
+      await openAs(page, member, '/account');
+      await isThere(page, 'Are your contacts still right?');
+    },
+  },
+  {
+    route: '/account',
+    kind: 'saved',
+    name: 'account, contacts confirmed',
+    act: async (page) => {
+      await press(page, 'All right');
+      await isThere(page, 'We ask again in a year.');
+    },
+  },
+  {
+    route: '/contacts/:token',
+    kind: 'as it comes',
+    name: 'contacts of a mailed link',
+    path: '/about',
+    everyWidth: true,
+    act: async (page) => {
+      const member = await newMember({ isTrusted: true });
+      await submit(member, { contact: 'https://lantern.example.org/a/very/long/address/of/a/contact/that/has/to/break/somewhere' });
+      await page.goto(await contactsPathFor(member));
+      await isThere(page, 'Are your contacts still right?');
+    },
+  },
+  {
+    route: '/contacts/:token',
+    kind: 'saved',
+    name: 'contacts of a mailed link, confirmed',
+    act: async (page) => {
+      await press(page, 'All right');
+      await isThere(page, 'We ask again in a year.');
+    },
+  },
+  { route: '/contacts/:token', kind: 'error', name: 'contacts of a mailed link that has ended', path: '/contacts/abc' },
   {
     route: '/account/erase',
     kind: 'error',

@@ -26,6 +26,8 @@ const ACTIONS: Record<HistoryEntry['act'], string> = {
   merged: 'merged another listing into it',
   unmerged: 'restored a listing that had been merged into it',
   version_restored: 'restored an earlier version',
+  contact_marked: 'marked that the contact does not answer',
+  contact_unmarked: 'removed the mark that the contact does not answer',
 };
 
 /** Describes the act, to follow the person's name. */

@@ -1,0 +1,171 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import { requireAdmin } from '#app/session/auth/guards.ts';
+import { z } from '#app/session/storage/schema.ts';
+import { ActionStatus } from '#app/ui/action-status.tsx';
+import { AddressText } from '#app/ui/address-text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { shortDate } from '#app/ui/dates.ts';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SilentContact } from '#domain/moderation/silent-contact.ts';
+import { paths } from '#domain/paths.ts';
+import { countText, listText } from '#domain/text/count-text.ts';
+import type { Route } from './+types/silent-contacts';
+import css from './silent-contacts.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  try {
+    const { data } = await api.get<{ data: SilentContact[] }>('films/contacts', request);
+    return { contacts: data };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = revalidateAfterResponse;
+
+const decisionSchema = z.object({ id: z.string(), title: z.string(), decision: z.enum(['ask', 'mark', 'dismiss']) });
+type Decision = z.output<typeof decisionSchema>;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
+  requireAdmin(request);
+  const { id, title, decision } = decisionSchema.parse(await request.json());
+  try {
+    await api.post(`films/${id}/contact`, { decision }, request);
+    return { done: DONE[decision](title) };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+
+const DONE: Record<Decision['decision'], (title: string) => string> = {
+  ask: (title) => `Submitter of “${title}” asked.`,
+  mark: (title) => `“${title}” now says that its contact did not answer.`,
+  dismiss: (title) => `Reports about “${title}” dismissed.`,
+};
+
+const TITLE = 'Contacts that do not answer';
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title={TITLE}>
+      <Loading what="the contacts" />
+    </AdminPage>
+  );
+}
+
+/** Lists the listings whose contact several people could not reach, with the moderator's decisions. */
+export default function SilentContacts({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title={TITLE}>
+      {'problem' in loaderData ? <LoadError what="The contacts" why={loaderData.problem} /> : <Contacts contacts={loaderData.contacts} />}
+    </AdminPage>
+  );
+}
+
+function Contacts({ contacts }: { contacts: SilentContact[] }) {
+  const { isBusy, result, done, problem, begin } = useAction<Decision>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, result, done !== undefined);
+  const decide = ({ _id, title }: SilentContact, decision: Decision['decision']) => {
+    const sent: Decision = { id: _id, title, decision };
+    begin(sent, sent);
+  };
+  const columns: Column<SilentContact>[] = [
+    {
+      heading: 'Listing',
+      renderCell: ({ _id, title, year }) => (
+        <Link to={paths.film(_id)}>
+          {title} ({year})
+        </Link>
+      ),
+    },
+    { heading: 'Contact', renderCell: ({ contact }) => <AddressText address={contact} /> },
+    { heading: 'Submitter', renderCell: ({ author }) => author || 'None' },
+    { heading: 'Reports', renderCell: (contact) => <Reports contact={contact} /> },
+    {
+      heading: 'Decision',
+      renderCell: (contact) => <Decisions contact={contact} isBusy={isBusy} decide={(decision) => decide(contact, decision)} />,
+    },
+  ];
+  return (
+    <>
+      <p>
+        {LIMITS.contacts.reports} people reported each of these contacts within a year, or one person did and an email to the contact could
+        not be delivered. No one sees who reported a contact.
+      </p>
+      <section aria-labelledby="contacts" className="stack">
+        <h2 id="contacts" ref={heading} tabIndex={-1}>
+          {countText(contacts.length, 'listing')}
+        </h2>
+        <ActionStatus about={result} isProblem={problem !== undefined}>
+          {isBusy && 'Saving…'}
+          {done ?? problem?.problem}
+        </ActionStatus>
+        {contacts.length === 0 ? (
+          <p>No results found. All contacts answer, as far as we know.</p>
+        ) : (
+          <DataTable labelledBy="contacts" columns={columns}>
+            {contacts.map((contact) => (
+              <DataRow key={contact._id} columns={columns} item={contact} />
+            ))}
+          </DataTable>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Says how many people reported the contact and since when, and what moderators did. */
+function Reports({ contact: { people, has_bounced, first_at, asked_at, silent_since } }: { contact: SilentContact }) {
+  const reports = [...(people > 0 ? [countText(people, 'person', 'people')] : []), ...(has_bounced ? ['a bounced email'] : [])];
+  return (
+    <ul role="list">
+      {first_at !== null && (
+        <li>
+          {listText(reports)}, since {shortDate(first_at)}
+        </li>
+      )}
+      {asked_at !== null && <li>Submitter asked on {shortDate(asked_at)}</li>}
+      {silent_since !== null && <li>Marked on {shortDate(silent_since)}</li>}
+    </ul>
+  );
+}
+
+interface DecisionsProps {
+  contact: SilentContact;
+  isBusy: boolean;
+  decide: (decision: Decision['decision']) => void;
+}
+
+function Decisions({ contact: { title, can_be_asked, asked_at, silent_since }, isBusy, decide }: DecisionsProps) {
+  const button = (decision: Decision['decision'], text: string) => (
+    <Button aria-disabled={isBusy} onClick={() => decide(decision)}>
+      {text}
+      <span className="visually-hidden"> ({title})</span>
+    </Button>
+  );
+  return (
+    <div className={`wrap ${css['decisions']}`}>
+      {can_be_asked && mayAsk(asked_at) && button('ask', 'Ask the submitter')}
+      {silent_since === null && button('mark', 'Mark as silent')}
+      {silent_since === null ? button('dismiss', 'Dismiss reports') : button('dismiss', 'Remove the mark')}
+    </div>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const mayAsk = (askedAt: SilentContact['asked_at']): boolean =>
+  askedAt === null || Date.now() - new Date(askedAt).getTime() >= LIMITS.contacts.askAgainDays * DAY_MS;

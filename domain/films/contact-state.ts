@@ -1,0 +1,33 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { Listing } from './listing.ts';
+
+type ContactFacts = Pick<Listing, 'contact' | 'contact_confirmed_at' | 'contact_silent_since'>;
+
+/** A fixed locale and time zone, so that the server and every browser write the same text. */
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month, as in "March 2026". */
+const month = (day: string): string => MONTH.format(new Date(day));
+
+/** Says when the contact of a listing was last confirmed, or that it does not answer; undefined if nothing is known about it. */
+export function describeContactState(film: ContactFacts, now: Date): string | undefined {
+  const { contact, contact_confirmed_at: confirmed, contact_silent_since: silent } = film;
+  if (contact === '') return undefined;
+  if (silent !== null) return `The contact did not answer in ${month(silent)}.`;
+  if (confirmed === null) return undefined;
+  const isOld = confirmed < dayMonthsBefore(now, LIMITS.contacts.confirmedMonths);
+  return isOld ? `Contact not confirmed since ${month(confirmed)}` : `Contact confirmed in ${month(confirmed)}`;
+}
+
+/** Whether the submitter should say if the contact of this public listing is still right, a year after they last said so. */
+export const isContactDue = (film: ContactFacts & Pick<Listing, 'approved'>, now: Date): boolean =>
+  film.approved && film.contact !== '' && film.contact_confirmed_at !== null && film.contact_confirmed_at < dayMonthsBefore(now, 12);
+
+/** Returns the time that is this number of months before another. The last days of a month can become the first of the next. */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+const dayMonthsBefore = (now: Date, months: number): string => monthsBefore(now, months).toISOString().slice(0, 10);
