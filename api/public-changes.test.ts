@@ -96,9 +96,9 @@ test('a history that is too long ends without its first version', async ({ ctx, 
   const id = await buildFilm(ctx);
   await owner.sql`
     insert into film_history (film_id, act, at, actor_id, changes)
-    select ${id}, case n when 1 then 'reverted' when 20500 then 'approved' else 'edited' end, timestamptz '2026-01-01' + n * interval '1 minute',
-      gen_random_uuid(), case n when 1 then '{"approved": [true, false]}' when 20500 then '{"approved": [false, true]}'
+    select ${id}, case n when 1 then 'reverted' when 30500 then 'approved' else 'edited' end, timestamptz '2026-01-01' + n * interval '1 minute',
+      gen_random_uuid(), case n when 1 then '{"approved": [true, false]}' when 30500 then '{"approved": [false, true]}'
         else jsonb_build_object('year', jsonb_build_array(1900 + n % 7, 1900 + (n + 1) % 7)) end
-    from generate_series(1, 20500) as n`;
+    from generate_series(1, 30500) as n`;
   expect((await visitor(ctx).get(`/films/${id}/changes`)).body).toEqual({ data: [], next: null });
 });

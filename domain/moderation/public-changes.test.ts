@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { listPublicVersions, type PublicChange, type RecordedEntry, type RecordedFilm } from './public-changes.ts';
+import {
+  listPublicSteps,
+  publicChangeOf,
+  RECORDED_FIELDS,
+  type PublicChange,
+  type RecordedEntry,
+  type RecordedFilm,
+} from './public-changes.ts';
 
 const [ANN, ADA] = ['ann', 'ada'];
 const DRAFTED = { approved: [true, false] } as const;
@@ -7,19 +14,25 @@ const APPROVED = { approved: [false, true] } as const;
 
 const film = (given: Partial<RecordedFilm> = {}): RecordedFilm => ({ approved: true, author_id: ANN, created_at: 'day 0', ...given });
 
-type Told = [act: RecordedEntry['act'], actor: string | null, changes?: RecordedEntry['changes']];
+type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+type Told = [act: RecordedEntry['act'], actor: string | null, changes?: Changes];
 
 /** Reads a history as everyone sees it. The acts are in the order of time, and have the times "day 1", "day 2" and so on. */
 async function read(told: Told[], given: Partial<RecordedFilm> = {}, erased: string[] = []) {
-  const entries = told.map(([act, actor_id, changes = {}], index) => ({
+  const entries = told.map(([act, actor_id, changes = {}], index): RecordedEntry => ({
+    id: String(index),
     at: `day ${index + 1}`,
     act,
     actor_id,
     has_account: actor_id !== null && !erased.includes(actor_id),
-    changes,
+    fields: Object.keys(changes).filter((field) => RECORDED_FIELDS.includes(field)),
+    approved: (changes['approved'] as [boolean, boolean] | undefined) ?? null,
   }));
   const found: PublicChange[] = [];
-  for await (const change of listPublicVersions(film(given), entries.toReversed())) found.push(change);
+  for await (const step of listPublicSteps(film(given), entries.toReversed())) {
+    const change = publicChangeOf(step, (id, field) => told[Number(id)]![2]![field]!);
+    if (change) found.push(change);
+  }
   return found.map(({ act, at, by, changes, contact_changed }) =>
     act === 'listed' ? `listed on ${at}` : { at, by, changes, ...(contact_changed && { contact_changed }) },
   );

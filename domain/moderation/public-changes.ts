@@ -17,7 +17,7 @@ export const SHOWN_FIELDS = [...FIELD_KEYS.filter((field) => isFilmField(field) 
   | 'tmdb_id'
 )[];
 
-type ShownField = (typeof SHOWN_FIELDS)[number];
+export type ShownField = (typeof SHOWN_FIELDS)[number];
 
 /** A new public version of a listing, or the first one. */
 export interface PublicChange {
@@ -31,17 +31,23 @@ export interface PublicChange {
   contact_changed: boolean;
 }
 
-/** An entry of a film's history. */
+/** An entry of a film's history, without the values of its changes. */
 export interface RecordedEntry {
+  id: string;
   /** ISO 8601, UTC. */
   at: string;
   act: HistoryAction;
   actor_id: string | null;
   /** Whether the actor still has an account. */
   has_account: boolean;
-  /** Field → [before, after]. */
-  changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** The changed fields, of those in `RECORDED_FIELDS`. */
+  fields: readonly string[];
+  /** Null if the status did not change. */
+  approved: readonly [before: boolean, after: boolean] | null;
 }
+
+/** The fields that everyone sees, and the field of a film that was merged into another. */
+export const RECORDED_FIELDS: readonly string[] = [...SHOWN_FIELDS, 'contact', 'merged_into'];
 
 /** The present state of a film that is not deleted. */
 export interface RecordedFilm {
@@ -50,31 +56,39 @@ export interface RecordedFilm {
   created_at: string;
 }
 
+/** The step to a public version of a listing from the public version before, or to the first one. */
+export interface PublicStep {
+  act: 'changed' | 'listed';
+  at: string;
+  /** Field → the entries that changed it first and last, and the people who changed it. */
+  fields: Map<string, { first: string; last: string; by: Set<ChangedBy> }>;
+}
+
 /**
- * Lists the changes between the public versions of a film, the latest first, and at last its first public version if it ever had one. An
- * approval that was undone does not make a version public.
+ * Lists the steps between the public versions of a film, the latest first, and at last the step to its first public version if it ever had
+ * one. An approval that was undone does not make a version public. Fields can have the same value before and after a step
+ * (`publicChangeOf`).
  * @param entries the film's history, the latest entry first
  */
-export async function* listPublicVersions(
+export async function* listPublicSteps(
   film: RecordedFilm,
   entries: AsyncIterable<RecordedEntry> | Iterable<RecordedEntry>,
-): AsyncGenerator<PublicChange, void> {
+): AsyncGenerator<PublicStep, void> {
   let status: Status = { isApproved: film.approved, isDeleted: false, isUndone: false };
   /** The step to the public version after the entries that are still to come; undefined if no public version follows. */
-  let step: Step | undefined;
+  let step: PublicStep | undefined;
   for await (const entry of entries) {
     const { before, after } = statusAround(entry, status);
-    if (isVisible(after)) step = { at: entry.at, fields: new Map() };
-    if (step) addChanges(step, entry, film);
+    if (isVisible(after)) step = { act: 'changed', at: entry.at, fields: new Map() };
+    if (step) addFields(step, entry, film);
     if (isVisible(before)) {
-      const change = step && changeOf(step);
-      if (change) yield change;
+      if (step && step.fields.size > 0) yield step;
       step = undefined;
     }
     status = before;
   }
   const listedAt = isVisible(status) ? film.created_at : step?.at;
-  if (listedAt !== undefined) yield { act: 'listed', at: listedAt, by: [], changes: {}, contact_changed: false };
+  if (listedAt !== undefined) yield { act: 'listed', at: listedAt, fields: new Map() };
 }
 
 interface Status {
@@ -91,29 +105,22 @@ const isVisible = ({ isApproved, isDeleted }: Status): boolean => isApproved && 
  * its own status was read.
  * @param later the status before the next entry
  */
-function statusAround({ act, changes }: RecordedEntry, later: Status): { before: Status; after: Status } {
+function statusAround({ act, approved, fields }: RecordedEntry, later: Status): { before: Status; after: Status } {
   const [before, after] = [{ ...later }, { ...later }];
-  const approved = changes['approved'];
   if (approved && act === 'approved' && later.isUndone) before.isApproved = after.isApproved = before.isUndone = false;
-  else if (approved) [before.isApproved, after.isApproved] = [approved[0] === true, approved[1] === true];
+  else if (approved) [before.isApproved, after.isApproved] = approved;
   if (act === 'unapproved') [before.isApproved, before.isUndone] = [false, true];
-  if (act === 'deleted' || 'merged_into' in changes) [before.isDeleted, after.isDeleted] = [false, true];
+  if (act === 'deleted' || fields.includes('merged_into')) [before.isDeleted, after.isDeleted] = [false, true];
   if (act === 'restored') [before.isDeleted, after.isDeleted] = [true, false];
   return { before, after };
 }
 
-/** Changes that together lead from one public version to the next. */
-interface Step {
-  at: string;
-  fields: Map<string, { before: unknown; after: unknown; by: Set<ChangedBy> }>;
-}
-
-function addChanges(step: Step, entry: RecordedEntry, film: RecordedFilm): void {
-  for (const [field, [before, after]] of Object.entries(entry.changes)) {
-    const known = step.fields.get(field) ?? { before, after, by: new Set() };
-    known.before = before;
+function addFields({ fields }: PublicStep, entry: RecordedEntry, film: RecordedFilm): void {
+  for (const field of entry.fields) {
+    const known = fields.get(field) ?? { first: entry.id, last: entry.id, by: new Set() };
+    known.first = entry.id;
     known.by.add(changedBy(entry, film));
-    step.fields.set(field, known);
+    fields.set(field, known);
   }
 }
 
@@ -127,17 +134,27 @@ function changedBy({ act, actor_id, has_account }: RecordedEntry, { author_id }:
   return author_id === null && !has_account ? 'former member' : 'moderator';
 }
 
-/** Returns the difference between two public versions; undefined if everyone sees the same in both. */
-function changeOf({ at, fields }: Step): PublicChange | undefined {
-  const changed = [...SHOWN_FIELDS, 'contact' as const].filter((field) => !isEqual(fields.get(field)?.before, fields.get(field)?.after));
-  if (changed.length === 0) return undefined;
-  const by = new Set(changed.flatMap((field) => [...fields.get(field)!.by]));
-  const shown = changed.filter((field) => field !== 'contact');
+/**
+ * Returns the difference between two public versions; undefined if everyone sees the same in both.
+ * @param valuesOf returns a field's values before and after an entry
+ */
+export function publicChangeOf(
+  { act, at, fields }: PublicStep,
+  valuesOf: (entryId: string, field: string) => readonly [before: unknown, after: unknown],
+): PublicChange | undefined {
+  const changed = [...SHOWN_FIELDS, 'contact' as const].flatMap((field) => {
+    const known = fields.get(field);
+    if (!known) return [];
+    const [before, after] = [valuesOf(known.first, field)[0], valuesOf(known.last, field)[1]];
+    return isEqual(before, after) ? [] : [{ field, before, after, by: known.by }];
+  });
+  if (act === 'changed' && changed.length === 0) return undefined;
+  const shown = changed.filter(({ field }) => field !== 'contact');
   return {
-    act: 'changed',
+    act,
     at,
-    by: CHANGED_BY.filter((one) => by.has(one)),
-    changes: Object.fromEntries(shown.map((field) => [field, [fields.get(field)!.before, fields.get(field)!.after]])),
+    by: CHANGED_BY.filter((one) => changed.some(({ by }) => by.has(one))),
+    changes: Object.fromEntries(shown.map(({ field, before, after }) => [field, [before, after]])),
     contact_changed: shown.length < changed.length,
   };
 }

@@ -147,7 +147,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Texts that others have stored',
-    bound: 'the limits of the stored text; 300 candidates and 500,000 characters for duplicates, with pauses for other requests; 4 MiB of one person’s films; a member’s own data in steps of 25 rows',
+    bound: 'the limits of the stored text; 300 candidates and 500,000 characters for duplicates, with pauses for other requests; 4 MiB of one person’s films; 30,000 entries of a listing’s history, without their values; a member’s own data in steps of 25 rows',
     covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [

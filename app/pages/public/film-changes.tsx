@@ -7,7 +7,7 @@ import { longDate } from '#app/ui/dates.ts';
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { parseChangesQuery } from '#domain/moderation/changes-query.ts';
-import { SHOWN_FIELDS, type ChangedBy, type PublicChange } from '#domain/moderation/public-changes.ts';
+import { SHOWN_FIELDS, type ChangedBy, type PublicChange, type ShownField } from '#domain/moderation/public-changes.ts';
 import { paths } from '#domain/paths.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
@@ -48,7 +48,7 @@ export default function FilmChanges({ loaderData: { id, title, isLatest, changes
       <h1>
         <span className="caption">Changes to {title}</span>
       </h1>
-      <p>These are the changes that everyone could see. Drafts do not appear, and earlier contacts stay private.</p>
+      <p>This page compares the public versions of this listing. It does not show drafts or earlier contacts.</p>
       {!isLatest && (
         <p>
           <Link to={paths.filmChanges(id)} className="target">
@@ -101,12 +101,21 @@ const WORDS: Record<ChangedBy, string> = {
   comparison: 'the comparison with TMDB',
 };
 
+/** Names that the page of a listing uses instead of those of the form. */
+const LISTING_NAMES: Partial<Record<ShownField, string>> = {
+  duration: 'Running time in minutes',
+  sidecar_type: 'Type',
+  sidecar_format: 'File format',
+  language: 'Language',
+};
+
+const nameOf = (field: ShownField): string => (field === 'tmdb_id' ? 'TMDB ID' : (LISTING_NAMES[field] ?? FILM_FIELDS[field].label));
+
 function fieldsOf({ changes, contact_changed }: PublicChange) {
   const fields = SHOWN_FIELDS.flatMap((field) => {
     const change = changes[field];
     if (!change) return [];
-    const name = field === 'tmdb_id' ? 'TMDB ID' : FILM_FIELDS[field].label;
-    return [{ field, name, difference: <Difference before={change[0]} after={change[1]} /> }];
+    return [{ field, name: nameOf(field), difference: <Difference before={change[0]} after={change[1]} /> }];
   });
   const contact = { field: 'contact', name: FILM_FIELDS.contact.label, difference: 'Changed' };
   return contact_changed ? [...fields, contact] : fields;

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { SHOWN_FIELDS, type RecordedEntry } from '#domain/moderation/public-changes.ts';
+import { RECORDED_FIELDS, type RecordedEntry } from '#domain/moderation/public-changes.ts';
 import { isId } from '#domain/text/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
@@ -86,44 +86,32 @@ export async function listChangesSinceDecision(db: Db, filmIds: readonly string[
   return rows;
 }
 
-/** The fields that decide which versions of a listing were public, and what everyone saw in these. */
-const PUBLIC_PARTS = [...SHOWN_FIELDS, 'contact', 'approved', 'merged_into'];
-
-interface PublicPart extends RecordedEntry {
-  id: string;
-  /** Length of the fields of this and all later entries in the list (bytes). */
-  bytes: number;
-  /** Whether this is the first entry after the film's arrival. */
-  is_first: boolean;
-}
-
 /**
- * Lists the latest entries since a film's arrival, the last first, with only the fields that decide what visitors saw. The list ends when
- * it is too long (bytes), but has at least one entry if there is one.
+ * Lists the latest entries since a film's arrival, the last first, with only the names of the fields that everyone sees. Reads no values,
+ * because a history can be long.
  * @param before the id of an entry, for the entries before it
  */
-export async function listPublicParts(
+export async function listRecordedEntries(
   db: Db,
   filmId: string,
-  { before, limit, bytes }: { before: string | undefined; limit: number; bytes: number },
-): Promise<PublicPart[]> {
-  const { rows } = await sql<Omit<PublicPart, 'at'> & { at: Date }>`
-    select part.id, part.at, part.act, part.actor_id, part.changes, part.bytes::integer as bytes, u.id is not null as has_account,
-      part.position = part.found and part.found < ${limit} as is_first
-    from (
-      select h.id, h.at, h.act, h.actor_id, public.changes, sum(octet_length(public.changes::text)) over (order by h.id desc) as bytes,
-        row_number() over (order by h.id desc) as position, count(*) over () as found
-      from (
-        select id, at, act, actor_id, changes as all_changes from film_history
-        where film_id = ${filmId}::uuid ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
-        order by id desc limit ${limit}
-      ) as h cross join lateral (
-        select coalesce(jsonb_object_agg(key, value), '{}') as changes
-        from jsonb_each(h.all_changes) where key = any(${PUBLIC_PARTS}::text[])
-      ) as public
-    ) as part left join users as u on u.id = part.actor_id
-    where part.bytes <= ${bytes} or part.position = 1
-    order by part.id desc
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<RecordedEntry[]> {
+  const { rows } = await sql<Omit<RecordedEntry, 'at'> & { at: Date }>`
+    select h.id, h.at, h.act, h.actor_id, u.id is not null as has_account, h.changes -> 'approved' as approved,
+      array(select field from jsonb_object_keys(h.changes) as field where field = any(${RECORDED_FIELDS}::text[])) as fields
+    from film_history as h left join users as u on u.id = h.actor_id
+    where h.film_id = ${filmId}::uuid ${before === undefined ? sql`` : sql`and h.id < ${before}::bigint`}
+    order by h.id desc limit ${limit}
   `.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Lists the values of fields before and after entries of any films. */
+export async function listChangedValues(db: Db, asked: readonly { id: string; field: string }[]) {
+  const { rows } = await sql<{ id: string; field: string; values: [before: unknown, after: unknown] }>`
+    select h.id, asked.field, h.changes -> asked.field as values
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ field }) => field)}::text[]) as asked(id, field)
+      join film_history as h on h.id = asked.id
+  `.execute(db);
+  return rows;
 }

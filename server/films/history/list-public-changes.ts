@@ -1,15 +1,21 @@
-import { listPublicVersions, type PublicChange, type RecordedEntry } from '#domain/moderation/public-changes.ts';
+import {
+  listPublicSteps,
+  publicChangeOf,
+  type PublicChange,
+  type PublicStep,
+  type RecordedEntry,
+} from '#domain/moderation/public-changes.ts';
 import { can, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
-import { listPublicParts } from './history-queries.ts';
+import { listChangedValues, listRecordedEntries } from './history-queries.ts';
 
-/** A page of changes ends after this many changes, or this much text (characters). */
-const PAGE = { changes: 30, text: 150_000 };
+/** A page ends after this many changes, or this much text (characters). Their values are read for a few changes at a time. */
+const PAGE = { changes: 30, text: 130_000, readAtOnce: 10 };
 
-/** The part of a history that one request reads. A submitter needs 400 days to fill it with edits. */
-const READ = { entriesAtOnce: 200, bytesAtOnce: 500_000, entries: 20_000, bytes: 8_000_000 };
+/** The entries of a history that one request reads. A submitter needs 600 days for more edits of one listing (`editsOfFilm`). */
+const READ = { entries: 30_000, atOnce: 500 };
 
 /**
  * Lists the changes between the public versions of a listing, the latest first. Names of people, drafts, notes, flags and contacts never
@@ -28,14 +34,11 @@ export async function listPublicChanges(
   const film = await findFilmRow(ctx.db, id);
   if (!film || !can.seeFilm(viewer, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
   const history = readHistory(ctx, id);
-  const versions = listPublicVersions({ ...film, created_at: film.created_at.toISOString() }, history.entries);
+  const steps = listPublicSteps({ ...film, created_at: film.created_at.toISOString() }, history.entries);
   const changes: PublicChange[] = [];
   let text = 0;
-  let isOlder = before === undefined;
-  for await (const change of versions) {
+  for await (const change of readChanges(ctx, olderThan(before, steps))) {
     if (change.act === 'listed' && history.isCut()) break;
-    isOlder ||= change.act === 'listed' || change.at < before!;
-    if (!isOlder) continue;
     const isFull = changes.length >= PAGE.changes || text > PAGE.text;
     // `next` is a time, so a page does not end between two changes of the same millisecond.
     if (isFull && change.at !== changes.at(-1)!.at) return { changes, next: changes.at(-1)!.at, isCut: false };
@@ -45,21 +48,54 @@ export async function listPublicChanges(
   return { changes, next: null, isCut: history.isCut() };
 }
 
-/** Reads the history of a film bit by bit while someone asks for its entries, the latest first, up to the limit. */
+/** Reads a film's history part by part while someone asks for its entries, the latest first, up to the limit. */
 function readHistory({ db }: Pick<Context, 'db'>, filmId: string) {
   let isCut = false;
   async function* read(): AsyncGenerator<RecordedEntry, void> {
-    let [before, entries, bytes]: [string | undefined, number, number] = [undefined, 0, 0];
-    while (entries < READ.entries && bytes < READ.bytes) {
-      const part = await listPublicParts(db, filmId, { before, limit: READ.entriesAtOnce, bytes: READ.bytesAtOnce });
+    let before: string | undefined;
+    for (let count = 0; count < READ.entries; count += READ.atOnce) {
+      const part = await listRecordedEntries(db, filmId, { limit: READ.atOnce, before });
       yield* part;
-      const last = part.at(-1);
-      if (!last || last.is_first) return;
-      before = last.id;
-      entries += part.length;
-      bytes += last.bytes;
+      if (part.length < READ.atOnce) return;
+      before = part.at(-1)!.id;
     }
     isCut = true;
   }
   return { entries: read(), isCut: () => isCut };
+}
+
+/** Leaves out the latest steps until the first one before this time. */
+async function* olderThan(before: string | undefined, steps: AsyncIterable<PublicStep>): AsyncGenerator<PublicStep, void> {
+  let isOlder = before === undefined;
+  for await (const step of steps) {
+    isOlder ||= step.act === 'listed' || step.at < before!;
+    if (isOlder) yield step;
+  }
+}
+
+/** Reads the values of these steps, and leaves out the steps that changed nothing in the end. */
+async function* readChanges({ db }: Pick<Context, 'db'>, steps: AsyncIterable<PublicStep>): AsyncGenerator<PublicChange, void> {
+  let some: PublicStep[] = [];
+  for await (const step of steps) {
+    some.push(step);
+    if (some.length < PAGE.readAtOnce && step.act !== 'listed') continue;
+    yield* await changesOf(db, some);
+    some = [];
+  }
+  yield* await changesOf(db, some);
+}
+
+async function changesOf(db: Context['db'], steps: readonly PublicStep[]): Promise<PublicChange[]> {
+  const asked = steps.flatMap(({ fields }) =>
+    [...fields].flatMap(([field, { first, last }]) => [first, last].map((id) => ({ id, field }))),
+  );
+  const values = new Map(
+    (asked.length === 0 ? [] : await listChangedValues(db, asked)).map((row) => [`${row.id} ${row.field}`, row.values] as const),
+  );
+  const valuesOf = (id: string, field: string) => {
+    const found = values.get(`${id} ${field}`);
+    if (!found) throw new NotFoundError({ error: NO_SUCH_LISTING }); // the film was purged since its history was read
+    return found;
+  };
+  return steps.flatMap((step) => publicChangeOf(step, valuesOf) ?? []);
 }
