@@ -12,7 +12,7 @@ import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queri
 import { listChangedValues, listRecordedEntries } from './history-queries.ts';
 
 /** A page ends after this many changes, or this much text (characters). Their values are read for a few changes at a time. */
-const PAGE = { changes: 30, text: 130_000, readAtOnce: 10 };
+const PAGE = { changes: 30, text: 150_000, readAtOnce: 10 };
 
 /** The entries of a history that one request reads. A submitter needs 600 days for more edits of one listing (`editsOfFilm`). */
 const READ = { entries: 30_000, atOnce: 500 };
