@@ -1,7 +1,7 @@
 import { FORMATS, FORMAT_VALUES } from '#domain/films/film-options.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { countText, listText, numberText } from '#domain/text/count-text.ts';
-import type { Figures } from './statistics.ts';
+import type { Figures, PrivateCount } from './statistics.ts';
 
 /** A figure as a sentence and a table. The page and the CSV file are made from it. */
 export interface FigureTable {
@@ -17,15 +17,15 @@ export interface FigureTable {
   rows: FigureRow[];
 }
 
-interface FigureRow {
+export interface FigureRow {
   name: string;
-  value: number;
+  value: PrivateCount;
   /** Percentage of the whole, to one decimal; undefined if the value is not a part of anything. */
   share?: number;
 }
 
 /** Converts the figures of a month to tables, in the order of the page. */
-export const figureTables = ({ listings, submissions, decisions }: Figures): FigureTable[] => [
+export const figureTables = ({ listings, submissions, decisions, wants }: Figures): FigureTable[] => [
   listingsByCategory(listings),
   listingsByLanguage(listings),
   listingsByYear(listings),
@@ -34,6 +34,8 @@ export const figureTables = ({ listings, submissions, decisions }: Figures): Fig
   submissionsByCategory(submissions),
   decisionsWithinAim(decisions),
   hoursUntilDecision(decisions),
+  // Months that were counted before people could ask for materials have none.
+  ...(wants ? [wantsMet(wants), wantsByLanguage(wants)] : []),
 ];
 
 type Listings = Figures['listings'];
@@ -158,6 +160,39 @@ const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decis
           { name: 'Our aim for all', value: MODERATION_AIM_HOURS },
         ],
 });
+
+type Wants = NonNullable<Figures['wants']>;
+
+const wantsMet = ({ open, met, median_days_until_met: days }: Wants): FigureTable => ({
+  id: 'wanted',
+  heading: 'Wanted materials',
+  sentence: `People needed ${materialsText(open)} that the register did not list. It began to list ${materialsText(met)} that people had asked for${
+    days === null ? '' : `, half of these within ${countText(days, 'day')}`
+  }.`,
+  names: 'Status',
+  unit: 'Materials',
+  rows: [
+    { name: 'Still needed', value: open },
+    { name: 'Listed in this month', value: met },
+  ],
+});
+
+const wantsByLanguage = ({ open_by_language }: Wants): FigureTable => ({
+  id: 'wanted-languages',
+  heading: 'Wanted materials by language',
+  sentence:
+    open_by_language.length === 0
+      ? 'Nobody needed a material that the register did not list.'
+      : `People needed materials in ${countText(open_by_language.length, 'language')}. “A few” stands for one or two materials.`,
+  names: 'Language that is needed',
+  unit: 'Materials',
+  rows: open_by_language.map(({ value, count }) => ({ name: value === '' ? 'Any language' : value, value: count })),
+});
+
+const materialsText = (count: PrivateCount) => {
+  if (count === 0) return 'no materials';
+  return count === 'a few' ? 'a few materials' : countText(count, 'material');
+};
 
 const NO_LISTINGS = 'The register had no public listings.';
 

@@ -5,6 +5,8 @@ import { monthSchema } from './month.ts';
 const count = z.int().min(0);
 const counts = z.array(z.object({ value: z.string(), count }));
 const byCategory = z.object({ DS: count, AD: count, Other: count });
+/** A sum that could be about one person; one and two are "a few". */
+const privateCount = z.union([count, z.literal('a few')]);
 const hours = z.number().min(0).nullable();
 
 /**
@@ -32,8 +34,18 @@ export const figuresSchema = z.object({
     .describe(
       'Drafts about which a moderator decided for the first time in the month, and the hours since they were submitted, with nights and weekends. Null if there was no decision',
     ),
+  wants: z
+    .object({
+      open: privateCount.describe('Materials that people need and the register did not list at the time of counting'),
+      open_by_language: z.array(z.object({ value: z.string(), count: privateCount })).describe('Empty if any language will do'),
+      met: privateCount.describe('Wanted materials that the register began to list in the month'),
+      median_days_until_met: z.int().min(0).nullable().describe('Null if fewer than three were met'),
+    })
+    .optional()
+    .describe('Wanted materials. `a few` stands for one or two'),
 });
 
+export type PrivateCount = z.infer<typeof privateCount>;
 export type Figures = z.infer<typeof figuresSchema>;
 
 export const statisticsSchema = z.object({

@@ -4,6 +4,7 @@ import { approveFilms, revertFilms } from '#server/films/moderation/change-statu
 import { deleteFilm, purgeDeletedFilms } from '#server/films/moderation/deleted-films.ts';
 import { undoApproval } from '#server/films/moderation/undo-approval.ts';
 import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
+import { newId } from '#server/new-id.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -40,6 +41,7 @@ test('a draft of Monday that is approved after 30 hours counts with 30 hours, an
     },
     submissions: { total: 1, by_category: { DS: 1, AD: 0, Other: 0 } },
     decisions: { total: 1, within_aim: 1, median_hours: 30, ninth_decile_hours: 30 },
+    wants: { open: 0, open_by_language: [], met: 0, median_days_until_met: null },
   });
 });
 
@@ -104,6 +106,45 @@ test('a month ends with its last count, and stays when its listings are deleted 
     await countStatistics(at(ctx, night));
   expect(await getStatistics(ctx, '2026-10')).toEqual({ ...october, months: ['2026-12', '2026-11', '2026-10'] });
   expect(await getStatistics(ctx, '2026-11')).toMatchObject({ is_complete: true, listings: { total: 0 }, submissions: { total: 0 } });
+});
+
+test('wanted materials are counted if they are public, and one or two are a few', async ({ ctx }) => {
+  const want = (language: string, given: { status?: 'waiting' | 'met' | 'closed'; metAt?: string } = {}) =>
+    ctx.db
+      .insertInto('wants')
+      .values({
+        id: newId(),
+        title: 'Ran',
+        directors: ['Akira Kurosawa'],
+        year: 1985,
+        format: 'AD',
+        language,
+        status: given.status ?? 'open',
+        met_at: given.metAt === undefined ? null : new Date(given.metAt),
+        created_at: '2026-10-01T00:00:00Z',
+      })
+      .execute();
+  for (const language of ['Welsh', 'English', 'English', '', '', '']) await want(language);
+  await want('Irish', { status: 'waiting' });
+  await want('Irish', { status: 'closed' });
+  await want('Irish', { status: 'met', metAt: '2026-09-30T23:59:59Z' });
+  for (const metAt of ['2026-10-03T00:00:00Z', '2026-10-05T10:00:00Z']) await want('Irish', { status: 'met', metAt });
+  const read = async () => {
+    await countStatistics(at(ctx, '2026-10-31T00:03'));
+    return (await getStatistics(ctx)).wants;
+  };
+  expect(await read()).toEqual({
+    open: 6,
+    open_by_language: [
+      { value: '', count: 3 },
+      { value: 'English', count: 'a few' },
+      { value: 'Welsh', count: 'a few' },
+    ],
+    met: 'a few',
+    median_days_until_met: null,
+  });
+  await want('Irish', { status: 'met', metAt: '2026-10-31T00:00:00Z' });
+  expect(await read()).toMatchObject({ met: 3, median_days_until_met: 4 });
 });
 
 test('the first count comes with the first start', async ({ ctx }) => {

@@ -2,6 +2,7 @@ import { limitsOf, monthOf, type Month } from '#domain/statistics/month.ts';
 import type { Figures } from '#domain/statistics/statistics.ts';
 import type { Context } from '#server/context.ts';
 import { countListings, countSubmissions, listIncompleteMonths, listMonths, measureDecisions, saveFigures } from './statistics-queries.ts';
+import { countWants } from './wants-queries.ts';
 
 /**
  * Counts the present month so far. If a month has ended since the last count, counts it first, for the last time. After that, its figures
@@ -21,6 +22,7 @@ async function countFigures({ db }: Context, month: Month): Promise<Figures> {
     listings: await countListings(db),
     submissions: await countSubmissions(db, period),
     decisions: await measureDecisions(db, period),
+    wants: await countWants(db, period),
   };
 }
 

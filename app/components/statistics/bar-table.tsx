@@ -1,5 +1,5 @@
 import { numberText } from '#domain/text/count-text.ts';
-import type { FigureTable } from '#domain/statistics/figure-tables.ts';
+import type { FigureRow, FigureTable } from '#domain/statistics/figure-tables.ts';
 import css from './bar-table.module.css';
 
 /**
@@ -8,7 +8,7 @@ import css from './bar-table.module.css';
  * The roles are explicit, because some browsers drop them with the layout for large letters on a phone.
  */
 export function BarTable({ table: { id, names, unit, rows } }: { table: FigureTable }) {
-  const longest = Math.max(...rows.map(({ value }) => value));
+  const longest = Math.max(1, ...rows.map(({ value }) => lengthOf(value)));
   const hasShares = rows.some(({ share }) => share !== undefined);
   return (
     <figure className={css['figure']}>
@@ -26,10 +26,10 @@ export function BarTable({ table: { id, names, unit, rows } }: { table: FigureTa
               <th role="rowheader" scope="row">
                 <bdi>{name}</bdi>
                 <svg aria-hidden="true">
-                  <rect width={`${Math.round((value / longest) * 1000) / 10}%`} height="100%" />
+                  <rect width={`${Math.round((lengthOf(value) / longest) * 1000) / 10}%`} height="100%" />
                 </svg>
               </th>
-              <Cell column={unit}>{numberText(value)}</Cell>
+              <Cell column={unit}>{value === 'a few' ? value : numberText(value)}</Cell>
               {hasShares && <Cell column={SHARE}>{share === undefined ? '' : `${numberText(share)}%`}</Cell>}
             </tr>
           ))}
@@ -38,6 +38,9 @@ export function BarTable({ table: { id, names, unit, rows } }: { table: FigureTa
     </figure>
   );
 }
+
+/** Bars for one and two are the same, because the difference could be about one person. */
+const lengthOf = (value: FigureRow['value']) => (value === 'a few' ? 2 : value);
 
 const SHARE = 'Share';
 
