@@ -30,4 +30,5 @@ export function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-const dayMonthsBefore = (now: Date, months: number): string => monthsBefore(now, months).toISOString().slice(0, 10);
+/** Returns the day that is this number of months before a time: "2026-03-14". */
+export const dayMonthsBefore = (now: Date, months: number): string => monthsBefore(now, months).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { FORMATS, FORMAT_VALUES } from '#domain/films/film-options.ts';
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { countText, listText, numberText } from '#domain/text/count-text.ts';
 import type { Figures, PrivateCount } from './statistics.ts';
 
@@ -34,8 +34,8 @@ export const figureTables = ({ listings, submissions, decisions, wants }: Figure
   submissionsByCategory(submissions),
   decisionsWithinAim(decisions),
   hoursUntilDecision(decisions),
-  // Months that were counted before people could ask for materials have none.
-  ...(wants ? [wantsMet(wants), wantsByLanguage(wants)] : []),
+  wantsMet(wants),
+  wantsByLanguage(wants),
 ];
 
 type Listings = Figures['listings'];
@@ -95,20 +95,28 @@ const listingsByQuality = ({ total, by_quality }: Listings): FigureTable => ({
   rows: rowsOf(by_quality, total, 'Not given'),
 });
 
-const contacts = ({ total, with_contact }: Listings): FigureTable => ({
-  ...LISTINGS,
-  id: 'contacts',
-  heading: 'Listings with a contact',
-  sentence: total === 0 ? NO_LISTINGS : `${numberText(with_contact)} of ${countText(total, 'listing')} named a contact for the material.`,
-  names: 'Contact',
-  rows:
-    total === 0
-      ? []
-      : [
-          { name: 'With a contact', value: with_contact, share: percentage(with_contact, total) },
-          { name: 'Without a contact', value: total - with_contact, share: percentage(total - with_contact, total) },
-        ],
-});
+function contacts({ total, with_contact, with_confirmed_contact: confirmed }: Listings): FigureTable {
+  const inTime = `in the last ${LIMITS.contacts.confirmedMonths} months`;
+  const row = (name: string, value: number): FigureRow => ({ name, value, share: percentage(value, total) });
+  return {
+    ...LISTINGS,
+    id: 'contacts',
+    heading: 'Listings with a contact',
+    sentence:
+      total === 0
+        ? NO_LISTINGS
+        : `${numberText(with_contact)} of ${countText(total, 'listing')} named a contact for the material. In ${numberText(confirmed)} of these, someone confirmed the contact ${inTime}.`,
+    names: 'Contact',
+    rows:
+      total === 0
+        ? []
+        : [
+            row(`Confirmed ${inTime}`, confirmed),
+            row('Not confirmed in this time, or silent', with_contact - confirmed),
+            row('No contact', total - with_contact),
+          ],
+  };
+}
 
 const submissionsByCategory = ({ total, by_category }: Figures['submissions']): FigureTable => ({
   id: 'submissions',
@@ -161,7 +169,7 @@ const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decis
         ],
 });
 
-type Wants = NonNullable<Figures['wants']>;
+type Wants = Figures['wants'];
 
 const wantsMet = ({ open, met, median_days_until_met: days }: Wants): FigureTable => ({
   id: 'wanted',

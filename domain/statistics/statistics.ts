@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { monthSchema } from './month.ts';
 
 const count = z.int().min(0);
@@ -21,6 +21,9 @@ export const figuresSchema = z.object({
       by_decade: counts.describe('By the year of the film: 1990 is 1990 to 1999. The earliest comes first'),
       by_quality: counts.describe('The most frequent quality comes first. Empty if the listing names none'),
       with_contact: count,
+      with_confirmed_contact: count.describe(
+        `Listings whose contact was confirmed in the last ${LIMITS.contacts.confirmedMonths} months and is not known to be silent`,
+      ),
     })
     .describe('The public listings at the time of counting'),
   submissions: z.object({ total: count, by_category: byCategory }).describe('Listings that people submitted in the month, also drafts'),
@@ -41,7 +44,6 @@ export const figuresSchema = z.object({
       met: privateCount.describe('Wanted materials that the register began to list in the month'),
       median_days_until_met: z.int().min(0).nullable().describe('Null if fewer than three were met'),
     })
-    .optional()
     .describe('Wanted materials. `a few` stands for one or two'),
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { figureTables } from '#domain/statistics/figure-tables.ts';
 import type { Context } from '#server/context.ts';
 import { approveFilms, revertFilms } from '#server/films/moderation/change-status.ts';
 import { deleteFilm, purgeDeletedFilms } from '#server/films/moderation/deleted-films.ts';
@@ -38,6 +39,7 @@ test('a draft of Monday that is approved after 30 hours counts with 30 hours, an
       by_decade: [{ value: '1990', count: 1 }],
       by_quality: [{ value: 'Professional', count: 1 }],
       with_contact: 1,
+      with_confirmed_contact: 1,
     },
     submissions: { total: 1, by_category: { DS: 1, AD: 0, Other: 0 } },
     decisions: { total: 1, within_aim: 1, median_hours: 30, ninth_decile_hours: 30 },
@@ -106,6 +108,26 @@ test('a month ends with its last count, and stays when its listings are deleted 
     await countStatistics(at(ctx, night));
   expect(await getStatistics(ctx, '2026-10')).toEqual({ ...october, months: ['2026-12', '2026-11', '2026-10'] });
   expect(await getStatistics(ctx, '2026-11')).toMatchObject({ is_complete: true, listings: { total: 0 }, submissions: { total: 0 } });
+});
+
+test('a contact counts as confirmed for 18 months, like on its listing, unless it is silent', async ({ ctx }) => {
+  const confirm = async (contact: string, day: string, silent?: string) => {
+    const id = await buildFilm(ctx, { contact, at: new Date('2024-01-01') });
+    await ctx.db
+      .updateTable('films')
+      .set({ contact_confirmed_at: new Date(`${day}T12:00:00Z`), contact_silent_since: silent ? new Date(silent) : null })
+      .where('id', '=', id)
+      .execute();
+  };
+  await confirm('ann@example.org', '2025-04-10');
+  await confirm('bob@example.org', '2025-04-09');
+  await confirm('cyd@example.org', '2026-10-01', '2026-10-05');
+  await buildFilm(ctx, { contact: '', at: new Date('2026-10-01') });
+  await countStatistics(at(ctx, '2026-10-10T18:00'));
+  const { listings } = await getStatistics(ctx);
+  expect(listings).toMatchObject({ total: 4, with_contact: 3, with_confirmed_contact: 1 });
+  const [row] = figureTables(await getStatistics(ctx)).find(({ id }) => id === 'contacts')!.rows;
+  expect(row).toEqual({ name: 'Confirmed in the last 18 months', value: 1, share: 25 });
 });
 
 test('wanted materials are counted if they are public, and one or two are a few', async ({ ctx }) => {

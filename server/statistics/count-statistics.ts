@@ -1,3 +1,5 @@
+import { dayMonthsBefore } from '#domain/films/contact-state.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { limitsOf, monthOf, type Month } from '#domain/statistics/month.ts';
 import type { Figures } from '#domain/statistics/statistics.ts';
 import type { Context } from '#server/context.ts';
@@ -12,14 +14,14 @@ export async function countStatistics(ctx: Context): Promise<void> {
   const at = ctx.clock();
   const month = monthOf(at);
   for (const one of [...(await listIncompleteMonths(ctx.db, month)), month])
-    await saveFigures(ctx.db, one, { figures: await countFigures(ctx, one), at });
+    await saveFigures(ctx.db, one, { figures: await countFigures(ctx, one, at), at });
 }
 
 /** Counts the listings that are public now, and everything else by its date. */
-async function countFigures({ db }: Context, month: Month): Promise<Figures> {
+async function countFigures({ db }: Context, month: Month, at: Date): Promise<Figures> {
   const period = limitsOf(month);
   return {
-    listings: await countListings(db),
+    listings: await countListings(db, new Date(dayMonthsBefore(at, LIMITS.contacts.confirmedMonths))),
     submissions: await countSubmissions(db, period),
     decisions: await measureDecisions(db, period),
     wants: await countWants(db, period),

@@ -17,15 +17,19 @@ interface Count {
   count: number;
 }
 
-/** Counts the public listings in several ways, reading each once. */
-export async function countListings(db: Db): Promise<Figures['listings']> {
+/**
+ * Counts the public listings in several ways, reading each once.
+ * @param confirmedSince the time since which a confirmed contact counts as confirmed
+ */
+export async function countListings(db: Db, confirmedSince: Date): Promise<Figures['listings']> {
   const { rows } = await sql<Count & { figure: 'category' | 'language' | 'decade' | 'quality' | 'contact' }>`
     select case when grouping(format) = 0 then 'category' when grouping(language) = 0 then 'language' when grouping(decade) = 0 then 'decade'
         when grouping(quality) = 0 then 'quality' else 'contact' end as figure,
       coalesce(format, language, decade, quality, contact) collate "C" as value, count(*)::integer as count
     from (
       select f.format, f.language, (f.year / 10 * 10)::text as decade, f.quality_level as quality,
-        case when f.contact = '' then 'none' else 'given' end as contact
+        case when f.contact = '' then 'none'
+          when f.contact_silent_since is null and f.contact_confirmed_at >= ${confirmedSince} then 'confirmed' else 'unconfirmed' end as contact
       from films as f where ${PUBLIC}
     ) as listing
     group by grouping sets ((format), (language), (decade), (quality), (contact))
@@ -33,6 +37,7 @@ export async function countListings(db: Db): Promise<Figures['listings']> {
   `.execute(db);
   const countsOf = (figure: (typeof rows)[number]['figure']): Count[] =>
     rows.flatMap((row) => (row.figure === figure ? [{ value: row.value, count: row.count }] : []));
+  const contacts = (state: string): number => countsOf('contact').find(({ value }) => value === state)?.count ?? 0;
   const categories = countsOf('category');
   return {
     total: categories.reduce((sum, { count }) => sum + count, 0),
@@ -40,7 +45,8 @@ export async function countListings(db: Db): Promise<Figures['listings']> {
     by_language: countsOf('language'),
     by_decade: countsOf('decade').toSorted((a, b) => Number(a.value) - Number(b.value)),
     by_quality: countsOf('quality'),
-    with_contact: countsOf('contact').find(({ value }) => value === 'given')?.count ?? 0,
+    with_contact: contacts('confirmed') + contacts('unconfirmed'),
+    with_confirmed_contact: contacts('confirmed'),
   };
 }
 

@@ -10,7 +10,7 @@ const PUBLIC_FROM = 3;
  * never people. A want that waits for a moderator is not public and does not count. A sum of one or two is only "a few", and so few wants
  * have no number of days, because it would show when a person asked. Each open want is on a public page, so the rest of a sum reveals nothing new.
  */
-export async function countWants(db: Db, { from, to }: { from: Date; to: Date }): Promise<NonNullable<Figures['wants']>> {
+export async function countWants(db: Db, { from, to }: { from: Date; to: Date }): Promise<Figures['wants']> {
   const { rows: open } = await sql<{ value: string; count: number }>`
     select language collate "C" as value, count(*)::integer as count from wants where status = 'open' group by 1
     order by greatest(count(*), ${PUBLIC_FROM} - 1) desc, 1
