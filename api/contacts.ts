@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { contactReportSchema, REPORTED } from '#domain/films/contact-report.ts';
 import { contactDecisionSchema } from '#domain/moderation/silent-contact.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { confirmOwnContacts } from '#server/films/contacts/confirm-contacts.ts';
@@ -6,7 +7,7 @@ import { decideContact, listSilentContacts } from '#server/films/contacts/decide
 import { reportContact } from '#server/films/contacts/report-contact.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perMember, perNetwork } from './endpoint/rate-limits.ts';
+import { perMemberIfAny, perNetwork } from './endpoint/rate-limits.ts';
 
 /** Endpoints about contacts: whether they are still right, and whether they answer. */
 export const CONTACT_ENDPOINTS = [
@@ -26,15 +27,15 @@ export const CONTACT_ENDPOINTS = [
   defineEndpoint({
     method: 'POST',
     path: '/films/{id}/contact/reports',
-    access: 'member',
+    access: 'anyone',
     summary: 'Report that the contact of a listing does not answer',
-    description: `Your email address must be confirmed. If ${LIMITS.contacts.reports} people report a contact within a year, moderators look at it. They do not see who reported it. You can send the same request again: you count once.`,
-    rateLimits: { attempts: [perMember('contactReportsOfUser'), perNetwork('contactReportsOfNetwork')] },
+    description: `Without a token, send an email address. It gets a link that confirms the report, and so does a member whose address is not confirmed. The response is the same for every address. If ${LIMITS.contacts.reports} people report a contact within a year, moderators look at it. They do not see who reported it. You can send the same request again: you count once.`,
+    input: jsonObject(contactReportSchema),
+    rateLimits: { requests: [perMemberIfAny('contactReportsOfUser'), perNetwork('contactReportsOfNetwork')] },
     response: 'Message',
-    errors: [403, 404],
-    async handle(ctx, { viewer, params }) {
-      await reportContact(ctx, viewer, params.id);
-      return { data: 'Report stored.' };
+    errors: [404],
+    async handle(ctx, { viewer, params, input, network }) {
+      return { data: REPORTED[await reportContact(ctx, viewer, params.id, { ...input, network })] };
     },
   }),
   defineEndpoint({

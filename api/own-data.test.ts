@@ -36,7 +36,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await ann.post(`/films/${theirs}/history/0/restore`);
 
   await sql`update users set email_proven_at = now() where id = ${ann.id}::uuid`.execute(ctx.db);
-  await ann.post(`/films/${await buildFilm(ctx, { authorId: admin.id, title: 'Whose title' })}/contact/reports`);
+  await ann.post(`/films/${await buildFilm(ctx, { authorId: admin.id, title: 'Whose title' })}/contact/reports`, {});
 
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', 'secret', 0, 'My phone')`.execute(ctx.db);
   await sql`update users set email_proven_at = now() where id = ${ann.id}::uuid`.execute(ctx.db);

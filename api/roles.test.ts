@@ -122,8 +122,8 @@ const MATRIX: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ ann }) => `/users/${ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /films/contacts', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /films/{id}/contact', path: ({ film }) => `/films/${film}/contact`, body: () => ({ decision: 'mark' }), statuses: [401, 401, 403, 403, 403, 200] },
-  // None of them has confirmed their address.
-  { endpoint: 'POST /films/{id}/contact/reports', path: ({ film }) => `/films/${film}/contact/reports`, statuses: [401, 401, 403, 403, 403, 403] },
+  { endpoint: 'POST /films/{id}/contact/reports', path: ({ film }) => `/films/${film}/contact/reports`, body: () => ({ email: 'eva@example.org' }), statuses: [200, 401, 200, 200, 200, 200] },
+  { endpoint: 'POST /films/{id}/contact/reports', path: ({ draft }) => `/films/${draft}/contact/reports`, body: () => ({ email: 'eva@example.org' }), statuses: [404, 401, 404, 404, 404, 404] },
   { endpoint: 'POST /users/{id}/contacts', path: ({ ann }) => `/users/${ann.id}/contacts`, statuses: [401, 401, 200, 403, 403, 403] },
   { endpoint: 'GET /operations', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /operations/jobs/retry', statuses: [401, 401, 403, 403, 403, 200] },

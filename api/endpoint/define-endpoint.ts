@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Parsed } from '#domain/field-errors.ts';
 import type { QueryRule } from '#domain/filters/query-keys.ts';
-import type { Member, Viewer } from '#domain/policy.ts';
+import type { Member, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { JsonFile, JsonText } from '#http/wire.ts';
 import type { ResponseName, RESPONSES } from '../responses.ts';
@@ -16,7 +16,7 @@ import type { RateLimitRule } from './rate-limits.ts';
  */
 export type Access = 'public' | 'anyone' | 'member' | 'self' | 'self or admin' | 'admin';
 
-type ViewerFor<A extends Access> = A extends 'public' ? undefined : A extends 'anyone' ? Viewer : Member;
+type ViewerFor<A extends Access> = A extends 'public' ? undefined : A extends 'anyone' ? typeof VISITOR | Member : Member;
 
 /** Names of the parameters in the braces of a path. */
 type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;

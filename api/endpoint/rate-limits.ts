@@ -1,5 +1,6 @@
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { emailKey } from '#domain/accounts/user.ts';
+import type { Viewer } from '#domain/policy.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 
 /** A limit, and the key that a request counts for. */
@@ -35,4 +36,10 @@ export const perAccount = (limit: LimitName): RateLimitRule<FromNetwork & { inpu
 export const perMember = (limit: LimitName): RateLimitRule<{ viewer: { id: string } }> => ({
   limit,
   keyOf: ({ viewer }) => viewer.id,
+});
+
+/** Counts only the requests of members. */
+export const perMemberIfAny = (limit: LimitName): RateLimitRule<{ viewer: Viewer }> => ({
+  limit,
+  keyOf: ({ viewer }) => (viewer.kind === 'member' ? viewer.id : undefined),
 });

@@ -9,8 +9,6 @@ export interface Keys {
   reset: Uint8Array;
   /** Links in emails about listings (list-tokens.ts). */
   list: Uint8Array;
-  /** Links in emails that ask members to confirm their contacts. */
-  contactsLink: Uint8Array;
   /** Hashes of the addresses of people who reported a contact. */
   contactReporter: Uint8Array;
 }
@@ -23,7 +21,6 @@ export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'd
     session: derive('session tokens'),
     reset: derive('password resets'),
     list: derive('links in list mails'),
-    contactsLink: derive('links to confirm contacts'),
     contactReporter: derive('reporters of contacts'),
   };
 }

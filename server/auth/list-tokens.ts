@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
  * stored, and a mail that is sent again has the same link.
  */
 
-type Purpose = 'confirm' | 'manage';
+type Purpose = 'confirm' | 'manage' | 'contacts';
 
 const ID_BYTES = 16;
 const DAY_BYTES = 2;

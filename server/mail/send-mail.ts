@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { reportBounce } from '#server/films/contacts/report-contact.ts';
+import { reportBounce } from '#server/films/contacts/store-report.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import { markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';

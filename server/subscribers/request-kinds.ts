@@ -1,10 +1,12 @@
 import { alertRequest } from './alert-request.ts';
+import { contactRequest } from './contact-request.ts';
 import type { z } from 'zod';
 import type { RequestKind } from './request-kind.ts';
 
 /** All kinds of requests that a link confirms, by their names in the table `list_requests`. */
 export const REQUEST_KINDS = {
   alert: alertRequest,
+  'contact does not answer': contactRequest,
 } as const;
 
 export type RequestKindName = keyof typeof REQUEST_KINDS;

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
-import { eraseReportsOf } from '#server/films/contacts/report-contact.ts';
+import { eraseReportsOf } from '#server/films/contacts/store-report.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type UserRow } from './user-queries.ts';
 

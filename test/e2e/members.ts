@@ -82,10 +82,10 @@ export async function resetTokenFor({ id: userId }: Member): Promise<string> {
 }
 
 /** The link of the yearly email to this member, as a path; from now on the member's address is confirmed. */
-export async function contactsPathFor({ id, email }: Member): Promise<string> {
+export async function contactsPathFor({ id }: Member): Promise<string> {
   const settings = siteSettings();
   await withDatabase((db) => db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', id).execute());
-  return new URL(contactsLink({ keys: openKeys(settings), settings }, { id, email }, new Date())).pathname;
+  return new URL(contactsLink({ keys: openKeys(settings), settings }, id, new Date())).pathname;
 }
 
 /** Two people have reported the contact of this listing. */

@@ -1,20 +1,27 @@
+import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { serverContext } from '#app/context.ts';
+import { senderContext, serverContext } from '#app/context.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
-import { useAction } from '#app/session/api/use-action.ts';
-import { requireMember } from '#app/session/auth/guards.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { emailAddress } from '#domain/accounts/user.ts';
+import { REPORTED } from '#domain/films/contact-report.ts';
 import { listingTitle } from '#domain/films/describe-listing.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { AppError, NotFoundError, ValidationError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { reportContact } from '#server/films/contacts/report-contact.ts';
+import { countRequest } from '#server/limits/count-request.ts';
 import type { Route } from './+types/report-contact';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,23 +35,52 @@ function notFound(error: unknown): never {
   throw error;
 }
 
-/** Reports the contact as a member, whose session only this browser has. */
-export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<ActionResult> {
-  requireMember(request);
+/** Lets the action read the form (web/pages.ts). */
+export const handle = FORM_ROUTE_HANDLE;
+
+/** The result, with the typed address if the server sends the page again. */
+type Result = { done: string } | (Problem & { typed?: string });
+
+/** Reports the contact with an address, without JavaScript or before hydration. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(serverContext);
+  const { network } = context.get(senderContext);
+  const { email } = readFields(await request.formData(), 'email');
+  const counts = [{ limit: 'contactReportsOfNetwork', key: network, points: 1 }] as const;
   try {
-    await api.post(`films/${params.id}/contact/reports`, undefined, request);
-    return { done: `Report stored. When ${LIMITS.contacts.reports} people have reported the contact, a moderator looks at it.` };
+    const address = emailAddress.safeParse(email);
+    if (address.error) throw new ValidationError({ email: address.error.issues[0]!.message });
+    const reported = await countRequest(ctx, counts, async () => reportContact(ctx, VISITOR, params.id, { email: address.data, network }));
+    return data<Result>({ done: REPORTED[reported] });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data<Result>({ ...problemWith(error.fields, error.status), typed: email }, { status: error.status });
+  }
+}
+
+/** Reports the contact as a member, whose session only this browser has, or with an address. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Result> {
+  const { email } = readFields(await request.formData(), 'email');
+  try {
+    const { data: done } = await api.post<{ data: string }>(`films/${params.id}/contact/reports`, email === '' ? {} : { email }, request);
+    return { done };
   } catch (error) {
     return asProblem(error);
   }
 }
 
 const TITLE = 'The contact does not answer';
+const BUTTON = { button: 'Report the contact', sending: 'Reporting the contact…' };
+const FIELDS = { email: 'Email' };
 
 /** Lets people report that they got no answer from a listing's contact. */
-export default function ReportContact({ loaderData: { film } }: Route.ComponentProps) {
+export default function ReportContact({ loaderData: { film }, actionData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const problem = actionData && 'problem' in actionData ? actionData : undefined;
+  useHeadingFocus(heading, actionData, done !== undefined);
   return (
-    <MemberPage title={TITLE}>
+    <MemberPage title={TITLE} hasErrors={problem !== undefined}>
       <p>
         <Link to={paths.film(film._id)} className="target">
           Back to {listingTitle(film)}
@@ -53,35 +89,38 @@ export default function ReportContact({ loaderData: { film } }: Route.ComponentP
       <p>
         Contact: <ContactText film={film} />
       </p>
-      <p>
-        If you wrote to this contact and got no answer, report it. When {LIMITS.contacts.reports} people have reported a contact, a
-        moderator asks the submitter. No one sees who reported it.
-      </p>
-      <div data-for="member admin">
-        <MemberReport />
-      </div>
-      <p data-for="visitor">
-        <Link to={paths.login({ next: paths.reportContact(film._id) })} className="target">
-          Sign in to report the contact
-        </Link>
-      </p>
+      {done === undefined ? (
+        <>
+          <p>
+            If you wrote to this contact and got no answer, report it. When {LIMITS.contacts.reports} people have reported a contact, a
+            moderator asks the submitter. No one sees who reported it.
+          </p>
+          <div data-for="member admin">
+            <PostForm fields={{}} problem={problem} {...BUTTON}>
+              {null}
+            </PostForm>
+          </div>
+          <div data-for="visitor">
+            <PostForm fields={FIELDS} problem={problem} {...BUTTON}>
+              <TextField
+                label={FIELDS.email}
+                name="email"
+                hint={`We send a link to this address, so that each person counts once. We delete the address within ${RETENTION.listRequestDays} days.`}
+                type="email"
+                autoComplete="email"
+                defaultValue={problem?.typed}
+              />
+            </PostForm>
+          </div>
+        </>
+      ) : (
+        <>
+          <h2 ref={heading} tabIndex={-1}>
+            Thank you
+          </h2>
+          <p>{done}</p>
+        </>
+      )}
     </MemberPage>
-  );
-}
-
-function MemberReport() {
-  const { isBusy, result, done, problem, begin } = useAction<true>();
-  return (
-    <div className="stack">
-      <div>
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => begin(true, {})}>
-          Report the contact
-        </Button>
-      </div>
-      <ActionStatus about={result} isProblem={problem !== undefined}>
-        {isBusy && 'Reporting the contact…'}
-        {done ?? problem?.problem}
-      </ActionStatus>
-    </div>
   );
 }

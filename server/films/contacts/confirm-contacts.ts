@@ -7,7 +7,7 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { confirmContactsOf, countContactsOf, listContactsOf, markAsked } from './contact-queries.ts';
 import { findMemberOfLink } from './contacts-link.ts';
-import { forgetReports } from './report-contact.ts';
+import { forgetReports } from './store-report.ts';
 
 /** Lists the contacts of a member's public listings, as many as an email names. */
 export async function listOwnContacts({ db }: Pick<Context, 'db'>, userId: string): Promise<OwnContacts> {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { listToken } from '#server/auth/list-tokens.ts';
 import { describeContactState } from '#domain/films/contact-state.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { restoreVersion } from '#server/films/history/restore-version.ts';
+import { confirmRequest } from '#server/subscribers/confirm-request.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo, queueNotice } from '#test/mail/mails.ts';
@@ -15,7 +17,8 @@ import { confirmContactsByLink, confirmOwnContacts, readContactsLink } from './c
 import { contactsLink } from './contacts-link.ts';
 import { decideContact, listSilentContacts } from './decide-contact.ts';
 import { queueContactMails } from './queue-contact-mails.ts';
-import { reportContact, storeReport } from './report-contact.ts';
+import { reportContact } from './report-contact.ts';
+import { storeReport } from './store-report.ts';
 
 const MARCH = new Date('2026-03-14T08:00:00Z');
 const on = (ctx: Context, day: string): Context => ({ ...ctx, clock: () => new Date(`${day}T08:00:00Z`) });
@@ -24,6 +27,9 @@ const on = (ctx: Context, day: string): Context => ({ ...ctx, clock: () => new D
 async function stateOf(ctx: Context, id: string): Promise<string | undefined> {
   return describeContactState(listingFromJson(await getFilm(ctx, VISITOR, id)), ctx.clock());
 }
+
+/** The network of the reports. */
+const HERE = { network: '192.0.2.1' };
 
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 
@@ -112,23 +118,16 @@ describe('the yearly email', () => {
 
   test('has a link that ends after 60 days or with the address, and that nobody else can make', async ({ ctx }) => {
     const ann = await buildUser(ctx, { email: 'ann@example.org', isProven: true });
-    const bob = await buildUser(ctx, { email: 'bob@example.org', isProven: true });
     await buildFilm(ctx, { authorId: ann.id, at: MARCH });
-    const token = tokenOf(contactsLink(ctx, { id: ann.id, email: 'ann@example.org' }, MARCH));
+    const token = tokenOf(contactsLink(ctx, ann.id, MARCH));
     expect((await readContactsLink(on(ctx, '2026-05-13'), token)).total).toBe(1);
     const refused = [
       [on(ctx, '2026-05-14'), token],
-      [on(ctx, '2026-03-15'), tokenOf(contactsLink(ctx, { id: bob.id, email: 'ann@example.org' }, MARCH))],
-      [
-        on(ctx, '2026-03-15'),
-        tokenOf(
-          contactsLink({ ...ctx, keys: { ...ctx.keys, contactsLink: ctx.keys.reset } }, { id: ann.id, email: 'ann@example.org' }, MARCH),
-        ),
-      ],
+      [on(ctx, '2026-03-15'), listToken(ctx, 'manage', ann.id, MARCH)],
       [on(ctx, '2026-03-15'), 'abc'],
     ] as const;
     for (const [at, link] of refused) await expect(readContactsLink(at, link)).rejects.toThrow('This link no longer works.');
-    await ctx.db.updateTable('users').set({ email: 'other@example.org' }).where('id', '=', ann.id).execute();
+    await ctx.db.updateTable('users').set({ email: 'other@example.org', email_changed_at: MARCH }).where('id', '=', ann.id).execute();
     await expect(confirmContactsByLink(on(ctx, '2026-03-15'), token)).rejects.toThrow('This link no longer works.');
   });
 });
@@ -142,12 +141,12 @@ describe('a contact that does not answer', () => {
     ];
     const id = await buildFilm(ctx, { at: MARCH });
     const may = on(ctx, '2026-05-01');
-    await reportContact(may, ann, id);
+    await reportContact(may, ann, id, HERE);
     // The same mailbox, without the account.
     for (const email of ['ann+films@googlemail.com', 'Ann@gmail.com'])
       await ctx.db.transaction().execute(async (tx) => storeReport(may, tx, id, email));
     expect(await listSilentContacts(may, mo)).toEqual([]);
-    const race = [bob, bob, ann, bob].map(async (person) => reportContact(on(ctx, '2026-06-01'), person, id));
+    const race = [bob, bob, ann, bob].map(async (person) => reportContact(on(ctx, '2026-06-01'), person, id, HERE));
     await Promise.all(race);
     expect(await listSilentContacts(on(ctx, '2026-06-02'), mo)).toMatchObject([
       { _id: id, people: 2, has_bounced: false, silent_since: null },
@@ -166,7 +165,7 @@ describe('a contact that does not answer', () => {
     for (const email of ['gone@lantern.example.org', 'gone.too@lantern.example.org']) await queueNotice(ctx, { email });
     await workOffJobs(mailingTo(ctx, server));
     expect(await listSilentContacts(ctx, mo)).toEqual([]);
-    for (const film of [id, other]) await reportContact(ctx, ann, film);
+    for (const film of [id, other]) await reportContact(ctx, ann, film, HERE);
     expect(await listSilentContacts(ctx, mo)).toMatchObject([{ _id: id, people: 1, has_bounced: true }]);
   });
 });
@@ -178,14 +177,14 @@ describe('moderators', () => {
     const ann = await buildUser(ctx, { name: 'Ann Lee', email: 'ann@example.org', isProven: true });
     const id = await buildFilm(ctx, { title: 'The Piano', authorId: ann.id, at: MARCH });
     const may = mailingTo(on(ctx, '2026-05-01'), server);
-    for (const _ of [1, 2]) await reportContact(may, await buildUser(ctx, { isProven: true }), id);
+    for (const _ of [1, 2]) await reportContact(may, await buildUser(ctx, { isProven: true }), id, HERE);
 
     for (const day of ['2026-05-01', '2026-05-30', '2026-05-31']) await decideContact(on(ctx, day), mo, id, 'ask');
     await workOffJobs(may);
     expect(server.received.map(({ email }) => email.subject)).toEqual(
       Array(2).fill('Does the contact of your listing still answer? The Piano (1993)'),
     );
-    expect(server.received[0]!.email.text).toMatch(/\/contacts\/[\w-]{50,}/);
+    expect(server.received[0]!.email.text).toMatch(/\/contacts\/[\w-]{40,}/);
     for (const decision of ['mark', 'mark', 'dismiss', 'dismiss'] as const) await decideContact(may, mo, id, decision);
     expect(await listSilentContacts(may, mo)).toEqual([]);
     expect(await owner.sql`select act from film_history order by id`).toEqual([{ act: 'contact_marked' }, { act: 'contact_unmarked' }]);
@@ -204,7 +203,7 @@ describe('moderators', () => {
     const reporters = [await buildUser(ctx, { isProven: true }), await buildUser(ctx, { isProven: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, at: MARCH });
     const reported = async () => {
-      for (const reporter of reporters) await reportContact(ctx, reporter, id);
+      for (const reporter of reporters) await reportContact(ctx, reporter, id, HERE);
       return (await listSilentContacts(ctx, mo)).length;
     };
     expect(await reported()).toBe(1);
@@ -215,13 +214,41 @@ describe('moderators', () => {
     expect(await listSilentContacts(ctx, mo)).toEqual([]);
   });
 
-  test('and only they decide; nobody reports a draft, and an unconfirmed address reports nothing', async ({ ctx }) => {
+  test('and only they decide; nobody reports a draft', async ({ ctx }) => {
     const ann = await buildUser(ctx, { isProven: true });
     const [id, draft] = [await buildFilm(ctx), await buildFilm(ctx, { approved: false, authorId: ann.id })];
     await expect(listSilentContacts(ctx, ann)).rejects.toThrow('Only moderators');
     await expect(decideContact(ctx, ann, id, 'mark')).rejects.toThrow('Only moderators');
     await expect(confirmOwnContacts(ctx, ann, (await buildUser(ctx)).id)).rejects.toThrow('You can only confirm');
-    await expect(reportContact(ctx, ann, draft)).rejects.toThrow('There is no listing');
-    await expect(reportContact(ctx, await buildUser(ctx), id)).rejects.toThrow('Confirm your email address first');
+    await expect(reportContact(ctx, ann, draft, HERE)).rejects.toThrow('There is no listing');
   });
 });
+
+describe('someone without an account', () => {
+  test('confirms a report by a link, once, and an account that confirms the address later is the same person', async ({ ctx }) => {
+    const server = await startMailServer();
+    const mailing = mailingTo(ctx, server);
+    const mo = await buildUser(ctx, { isAdmin: true });
+    const id = await buildFilm(ctx, { title: 'The Piano' });
+    await reportContact(ctx, VISITOR, id, { ...HERE, email: 'eva@example.org' });
+    // A member whose address nobody has confirmed needs the link, too.
+    await reportContact(ctx, await buildUser(ctx, { email: 'bob@example.org' }), id, HERE);
+    await workOffJobs(mailing);
+    expect(await countRows(ctx)).toBe(0);
+    expect(server.received.map(({ envelope }) => envelope.to)).toEqual(expect.arrayContaining([['bob@example.org'], ['eva@example.org']]));
+    for (const { email } of server.received) {
+      expect(email.text).toContain('asked us to note that the contact of this listing does not answer: The Piano (1993)');
+      const token = tokenOf(/\S+\/alerts\/confirm\/\S+/.exec(email.text!)![0]);
+      for (const _ of [1, 2]) await confirmRequest(ctx, token);
+    }
+    expect(await countRows(ctx)).toBe(2);
+    expect(await listSilentContacts(ctx, mo)).toMatchObject([{ _id: id, people: 2 }]);
+    await reportContact(ctx, await buildUser(ctx, { email: 'Eva+films@example.org', isProven: true }), id, HERE);
+    expect(await countRows(ctx)).toBe(2);
+    await expect(reportContact(ctx, VISITOR, id, HERE)).rejects.toThrow('Enter your email address.');
+  });
+});
+
+async function countRows({ db }: Context): Promise<number> {
+  return (await db.selectFrom('contact_reports').select('film_id').execute()).length;
+}

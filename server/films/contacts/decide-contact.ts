@@ -12,7 +12,7 @@ import { recordHistory } from '#server/films/history/record-history.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
-import { forgetReports } from './report-contact.ts';
+import { forgetReports } from './store-report.ts';
 import { listSilent, updateContactMarks } from './silent-contact-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

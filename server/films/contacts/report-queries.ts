@@ -1,22 +1,29 @@
-import { sql, type Insertable } from 'kysely';
-import type { Database, Db } from '#server/database/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
 import { PUBLIC } from '#server/films/catalogue/scope-sql.ts';
 
-type NewReport = Insertable<Database['contact_reports']>;
-
-/** Stores reports, one of each reporter for a listing. A later report of the same person replaces the earlier one. */
-export async function insertReports(tx: Db, reports: readonly NewReport[]): Promise<void> {
-  if (reports.length === 0) return;
-  await tx
-    .insertInto('contact_reports')
-    .values([...reports])
-    .onConflict((conflict) =>
-      conflict.columns(['film_id', 'reporter_key']).doUpdateSet((row) => ({ created_at: row.ref('excluded.created_at') })),
-    )
-    .execute();
+interface NewReport {
+  reporterKey: Buffer;
+  source: 'person' | 'bounce';
+  at: Date;
 }
 
-/** Deletes the reports about the contacts of these films, because a contact has changed or is confirmed, or a moderator has decided. */
+/**
+ * Stores a report about the contact of each of these films that is public and has a contact. A later report of the same
+ * person replaces the earlier one. Locks the films, so that a change of the contact deletes the report or comes first.
+ * @returns the number of films
+ */
+export async function insertReports(tx: Db, filmIds: readonly string[], { reporterKey, source, at }: NewReport): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into contact_reports (film_id, reporter_key, source, created_at)
+    select f.id, ${reporterKey}::bytea, ${source}, ${at}::timestamptz from films as f
+    where f.id = any(${filmIds}::uuid[]) and ${PUBLIC} and f.contact <> '' order by f.id for share
+    on conflict (film_id, reporter_key) do update set created_at = excluded.created_at
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Deletes the reports about the contacts of these films. */
 export async function deleteReports(tx: Db, filmIds: readonly string[]): Promise<void> {
   await sql`delete from contact_reports where film_id = any(${filmIds}::uuid[])`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { FilmInput } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
-import { forgetReports } from '#server/films/contacts/report-contact.ts';
+import { forgetReports } from '#server/films/contacts/store-report.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 import { updateSavedFilm } from './submission-queries.ts';
 import { changesOf, recordHistory, type FieldChanges } from '#server/films/history/record-history.ts';

@@ -4,7 +4,6 @@ import { SITE } from '#domain/site/site.ts';
 import { contactsLink } from '#server/films/contacts/contacts-link.ts';
 import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
-import { findUser } from '#server/users/user-queries.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
@@ -15,8 +14,7 @@ export const contactAsked = defineMailKind({
   toUnconfirmed: { causedBy: 'a moderator who asks about a contact, once in 30 days for a listing' },
   async compose(ctx, { name }, { filmIds, userId }) {
     const [film] = await listMailedFilms(ctx, filmIds);
-    const member = await findUser(ctx.db, userId);
-    if (!film?.isPublic || !member?.email) throw new PermanentMailError('The listing was no longer public when the email was due.');
+    if (!film?.isPublic) throw new PermanentMailError('The listing was no longer public when the email was due.');
     const hasLink = name !== '';
     return {
       subject: `Does the contact of your listing still answer? ${film.name}`,
@@ -29,7 +27,7 @@ export const contactAsked = defineMailKind({
         ...(hasLink
           ? [
               paragraph`If it is right, look at the contacts of all your listings and press “All right”:`,
-              button('Confirm the contacts', contactsLink(ctx, { id: member.id, email: member.email }, ctx.clock())),
+              button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
             ]
           : [paragraph`If it is right, sign in and say so on your account page.`]),
         paragraph`If you have a question, write to ${mailAddress(SITE.email.general)}.`,

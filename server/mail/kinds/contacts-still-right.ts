@@ -6,7 +6,6 @@ import { countText } from '#domain/text/count-text.ts';
 import { listOwnContacts } from '#server/films/contacts/confirm-contacts.ts';
 import { contactsLink } from '#server/films/contacts/contacts-link.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
-import { findUser } from '#server/users/user-queries.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, paragraph, webAddress } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
@@ -14,12 +13,12 @@ import { defineMailKind } from '../mail-kind.ts';
 /** Asks a submitter once a year if the contacts of their public listings are still right. */
 export const contactsStillRight = defineMailKind({
   details: z.strictObject({ userId: z.uuid() }),
+  isList: true,
   toUnconfirmed: { never: 'the job only chooses members with a confirmed address' },
   async compose(ctx, { name }, { userId }) {
-    const member = await findUser(ctx.db, userId);
     const { listings, total } = await listOwnContacts(ctx, userId);
     // Without a name, the email would go to an address that the member no longer has or has not confirmed.
-    if (!member?.email || name === '' || total === 0)
+    if (name === '' || total === 0)
       throw new PermanentMailError('The member had no public listing with a contact, or no confirmed address, when the email was due.');
     const more = total - listings.length;
     return {
@@ -32,7 +31,7 @@ export const contactsStillRight = defineMailKind({
           ...(more > 0 ? [line`and ${countText(more, 'other listing')}`] : []),
         ]),
         paragraph`If all of them are right, open this page and press “All right”:`,
-        button('Confirm the contacts', contactsLink(ctx, { id: member.id, email: member.email }, ctx.clock())),
+        button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
         paragraph`The link works for ${LIMITS.contacts.linkDays} days, without signing in. To change a contact, sign in at ${webAddress(`${ctx.settings.siteUrl}${paths.account()}`)} and change the listing.`,
         paragraph`You get this email once a year, because your listings are public.`,
       ],
