@@ -1,5 +1,5 @@
 import type { Context as HttpContext } from 'hono';
-import type { Member, Viewer } from '#domain/policy.ts';
+import type { Member, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { authenticate, requireMember } from '#http/middleware/authenticate.ts';
@@ -16,7 +16,12 @@ export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean => a
  * @returns undefined if the endpoint ignores tokens
  * @throws InvalidTokenError, ForbiddenError
  */
-export async function authorize(endpoint: Endpoint, ctx: Context, c: HttpContext, params: Params): Promise<Viewer | undefined> {
+export async function authorize(
+  endpoint: Endpoint,
+  ctx: Context,
+  c: HttpContext,
+  params: Params,
+): Promise<typeof VISITOR | Member | undefined> {
   if (endpoint.access === 'public') return undefined;
   if (endpoint.access === 'anyone') return authenticate(ctx, c);
   const member = await requireMember(ctx, c);

@@ -1,10 +1,11 @@
 import { VISITOR, can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { NotFoundError, SessionEndedError, ValidationError } from '#server/errors.ts';
+import { NotFoundError, ValidationError } from '#server/errors.ts';
 import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { requestByAddress } from '#server/subscribers/request-by-address.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser } from '#server/users/user-queries.ts';
+import { lockReported } from './report-queries.ts';
 import { storeReport } from './store-report.ts';
 
 interface Sent {
@@ -30,22 +31,24 @@ export async function reportContact(
 ): Promise<Reported> {
   const film = await findFilmRow(ctx.db, filmId);
   if (!film || !can.seeFilm(VISITOR, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
-  if (film.contact === '') throw new NotFoundError({ error: NO_CONTACT });
-  const known = viewer.kind === 'member' ? await findUser(ctx.db, viewer.id) : undefined;
-  if (viewer.kind === 'visitor' || !known?.email_proven_at) {
-    const address = known?.email ?? email;
-    if (!address) throw new ValidationError({ email: 'Enter your email address.' });
-    await requestByAddress(ctx, { email: address, network }, 'contact does not answer', { filmId: film.id });
-    return 'mailed';
-  }
-  await ctx.db.transaction().execute(async (tx) => {
-    const isStored = known.email !== null && (await storeReport(ctx, tx, film.id, known.email));
-    await confirmMember(tx, viewer);
-    const now = await findUser(tx, viewer.id);
-    if (now?.email !== known.email || !now?.email_proven_at) throw new SessionEndedError();
-    if (!isStored) throw new NotFoundError({ error: NO_SUCH_LISTING });
-  });
-  return 'stored';
+  if (film.contact === '') throw new NotFoundError({ error: 'This listing has no contact.' });
+  const unconfirmed = viewer.kind === 'member' ? await storeReportOfMember(ctx, viewer, film.id) : email;
+  if (unconfirmed === null) return 'stored';
+  if (unconfirmed === undefined) throw new ValidationError({ email: 'Enter your email address.' });
+  await requestByAddress(ctx, { email: unconfirmed, network }, 'contact does not answer', { filmId: film.id });
+  return 'mailed';
 }
 
-const NO_CONTACT = 'This listing has no contact.';
+/** @returns null if the report is stored; the member's address if it is not confirmed; undefined if the member has none */
+async function storeReportOfMember(ctx: Context, member: Member, filmId: string): Promise<string | null | undefined> {
+  return ctx.db.transaction().execute(async (tx) => {
+    // Films are locked before people (confirm-member.ts).
+    await lockReported(tx, filmId);
+    await confirmMember(tx, member);
+    const user = await findUser(tx, member.id);
+    if (!user?.email) return undefined;
+    if (user.email_proven_at === null) return user.email;
+    await storeReport(ctx, tx, filmId, user.email);
+    return null;
+  });
+}

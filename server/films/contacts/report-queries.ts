@@ -23,6 +23,11 @@ export async function insertReports(tx: Db, filmIds: readonly string[], { report
   return Number(numAffectedRows);
 }
 
+/** Locks a film, so that its contact cannot change until the transaction ends. */
+export async function lockReported(tx: Db, filmId: string): Promise<void> {
+  await tx.selectFrom('films').select('id').where('id', '=', filmId).forShare().execute();
+}
+
 /** Deletes the reports about the contacts of these films. */
 export async function deleteReports(tx: Db, filmIds: readonly string[]): Promise<void> {
   await sql`delete from contact_reports where film_id = any(${filmIds}::uuid[])`.execute(tx);
