@@ -55,7 +55,7 @@ const DONE: Record<Decision['decision'], (title: string) => string> = {
   dismiss: (title) => `Reports about “${title}” dismissed.`,
 };
 
-const TITLE = 'Contacts that do not answer';
+const TITLE = 'Silent contacts';
 
 export function HydrateFallback() {
   return (
@@ -102,8 +102,8 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
   return (
     <>
       <p>
-        {LIMITS.contacts.reports} people reported each of these contacts within a year, or one person did and an email to the contact could
-        not be delivered. No one sees who reported a contact.
+        Here is each contact that {LIMITS.contacts.reports} people reported within a year because they got no answer. If an email to the
+        contact could not be delivered, one person is enough. No one sees who reported a contact.
       </p>
       <section aria-labelledby="contacts" className="stack">
         <h2 id="contacts" ref={heading} tabIndex={-1}>

@@ -22,6 +22,7 @@ import { AppError, NotFoundError, ValidationError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { reportContact } from '#server/films/contacts/report-contact.ts';
 import { countRequest } from '#server/limits/count-request.ts';
+import css from './report-contact.module.css';
 import type { Route } from './+types/report-contact';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -100,7 +101,7 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
               {null}
             </PostForm>
           </div>
-          <div data-for="visitor">
+          <div data-for="visitor" className={css['form']}>
             <PostForm fields={FIELDS} problem={problem} {...BUTTON}>
               <TextField
                 label={FIELDS.email}

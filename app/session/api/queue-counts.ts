@@ -1,4 +1,5 @@
 import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
+import type { SilentContact } from '#domain/moderation/silent-contact.ts';
 import { api } from './api-client.ts';
 import { ignoreApiError } from './problem.ts';
 
@@ -11,17 +12,20 @@ export interface Counts {
   duplicates: number | undefined;
   flagged: number;
   approved: number;
+  /** Number of listings whose contact does not answer, and for which no moderator has decided. */
+  silent: number;
   all: number;
 }
 
 /** Reads the numbers of films in the moderators' lists. @throws ApiError, or a redirect to the login page */
 export async function readCounts(request: Request): Promise<Counts> {
   const ask = async (path: string) => api.get<FilmPage<ModeratedFilm>>(path, request);
-  const [waiting, duplicates, flagged, approved] = await Promise.all([
+  const [waiting, duplicates, flagged, approved, contacts] = await Promise.all([
     ask('films?sort=waiting_since&limit=1'),
     ask('films/duplicates?limit=1').catch(ignoreApiError),
     ask('films?flagged=true&limit=1'),
     ask('films?approved=true&limit=1'),
+    api.get<{ data: SilentContact[] }>('films/contacts', request),
   ]);
   return {
     waiting: waiting.total,
@@ -29,6 +33,7 @@ export async function readCounts(request: Request): Promise<Counts> {
     duplicates: duplicates?.total,
     flagged: flagged.total,
     approved: approved.total,
+    silent: contacts.data.filter(({ silent_since }) => silent_since === null).length,
     all: waiting.total + approved.total,
   };
 }
