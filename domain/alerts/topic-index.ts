@@ -1,6 +1,8 @@
 import { FACETS, type Facet } from '#domain/filters/facets.ts';
 import type { FilmFilters, Range } from '#domain/filters/film-filters.ts';
-import { verdictOfKey } from '#domain/fit/fit-keys.ts';
+import { listedTypes } from '#domain/films/film-options.ts';
+import type { FitListing } from '#domain/fit/fit.ts';
+import { fitKey, verdictOfKey } from '#domain/fit/fit-keys.ts';
 import { areSameFilm, comparableFilm, type ComparableFilm, type FilmIdentity } from '#domain/matching/same-film.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { readSearch, yearInSearch } from '#domain/matching/search-text.ts';
@@ -17,6 +19,36 @@ export interface NewListing {
   /** The running time and frame rate (domain/fit/fit-keys.ts). */
   fitKey: number;
   film: FilmIdentity;
+}
+
+/** The facts of a listing that topics are compared with. */
+interface ListedFilm extends FilmIdentity, FitListing {
+  search_text: string;
+  quality_level: string;
+  language: string;
+  sidecar_by: string;
+  genres: readonly string[];
+}
+
+/** Prepares a film for the comparison with topics. */
+export function newListing(film: ListedFilm): NewListing {
+  const values = (value: string) => (value === '' ? [] : [value]);
+  return {
+    searchText: film.search_text,
+    facets: {
+      sidecar_type: listedTypes(film),
+      format: [film.format],
+      quality_level: values(film.quality_level),
+      language: values(film.language),
+      sidecar_format: values(film.sidecar_format),
+      sidecar_by: values(film.sidecar_by),
+      genres: film.genres,
+    },
+    year: film.year,
+    duration: film.duration,
+    fitKey: fitKey(film),
+    film,
+  };
 }
 
 interface Indexed {
@@ -104,6 +136,7 @@ function* anchorsOfListing({ searchText, facets, film }: NewListing): Generator<
     for (const year of [film.year - 1, film.year, film.year + 1]) yield `film ${year} ${letter}`;
 }
 
+/** First code units of the words, which are what same-name.ts compares. */
 const initials = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => foldText(name).split(' ')).flatMap((word) => [...word].slice(0, 1))),
+  ...new Set(names.flatMap((name) => foldText(name).split(' ')).map((word) => word.slice(0, 1))),
 ];

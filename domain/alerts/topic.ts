@@ -23,8 +23,11 @@ const NOT_FOLLOWED = new Set(['sort', 'limit', 'after', 'show']);
 
 /** Limit of a stored topic (characters). */
 export const MAX_TOPIC_LENGTH = 4000;
-/** Limit of the alternative titles of a stored film (characters), so that a film always fits. */
-const MAX_ALT_TITLES = 1500;
+/**
+ * Limit of a stored film's alternative titles, and of its directors (characters of JSON), so that a film always fits. Comparisons of films
+ * read as much (domain/matching/same-film.ts).
+ */
+const MAX_TEXTS = 1500;
 
 /** Reads a topic from the address of a list. Ignores the order and the page, and refuses filters that only some viewers have. */
 export function parseSearchTopic(params: URLSearchParams): Parsed<StoredTopic> {
@@ -60,13 +63,13 @@ const filmFacts = z.object({
 
 /** Makes the topic of a film from the facts of one of its listings. The topic stays when the listing is merged or deleted. */
 export function filmTopic({ title, alt_titles, directors, year, tmdb_id }: FilmIdentity): StoredTopic {
-  const film = { title, alt_titles: withinLength(alt_titles), directors: directors.slice(0, 10), year, tmdb_id: tmdb_id ?? null };
+  const film = { title, alt_titles: withinLength(alt_titles), directors: withinLength(directors), year, tmdb_id: tmdb_id ?? null };
   return { kind: 'film', value: JSON.stringify(film) };
 }
 
-function withinLength(titles: readonly string[]): string[] {
+function withinLength(texts: readonly string[]): string[] {
   let length = 0;
-  return titles.filter((title) => (length += title.length) <= MAX_ALT_TITLES);
+  return texts.filter((text) => (length += JSON.stringify(text).length + 1) <= MAX_TEXTS);
 }
 
 /** Reads a stored topic. @returns undefined if this version of the program no longer has one of its filters */

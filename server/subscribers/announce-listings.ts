@@ -1,7 +1,5 @@
 import { readTopic } from '#domain/alerts/topic.ts';
-import { TopicIndex, type NewListing } from '#domain/alerts/topic-index.ts';
-import { listedTypes } from '#domain/films/film-options.ts';
-import { fitKey } from '#domain/fit/fit-keys.ts';
+import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
@@ -121,24 +119,4 @@ export function meets(
   if (listing.format !== want.format) return undefined;
   if (want.language === '' || foldText(listing.language) === foldText(want.language)) return 'meets';
   return listing.language === '' ? 'might meet' : undefined;
-}
-
-function newListing(film: SettledFilm): NewListing {
-  const values = (value: string) => (value === '' ? [] : [value]);
-  return {
-    searchText: film.search_text,
-    facets: {
-      sidecar_type: listedTypes(film),
-      format: [film.format],
-      quality_level: values(film.quality_level),
-      language: values(film.language),
-      sidecar_format: values(film.sidecar_format),
-      sidecar_by: values(film.sidecar_by),
-      genres: film.genres,
-    },
-    year: film.year,
-    duration: film.duration,
-    fitKey: fitKey(film),
-    film,
-  };
 }
