@@ -107,7 +107,6 @@ async function tell(ctx: Context, { submitter, moderator, steps }: { submitter: 
   for (const one of steps) {
     const { body } = await moderator.get(`/films/${id}`);
     const now: Version | undefined = body.data;
-    if (one.act === 'approve') approvedAt = versions.length;
     if ('fields' in one) {
       const who = one.act === 'submitter edits' ? submitter : moderator;
       const given = one.isBack && Object.keys(earlier).length > 0 ? earlier : values(one.fields);
@@ -121,6 +120,8 @@ async function tell(ctx: Context, { submitter, moderator, steps }: { submitter: 
     } else if (one.act === 'merge') {
       merged = await buildFilm(ctx, { title: word(), sidecar_by: word(), authorId: (await buildUser(ctx)).id, approved: false });
       await moderator.post(`/films/${id}/merge`, { filmId: merged, take: ['sidecar_by'] });
+    } else if (one.act === 'approve') {
+      if ((await moderator.patch('/films/approve', [id])).body.data?.changed === 1) approvedAt = versions.length;
     } else if (one.act === 'undo the approval') {
       if ((await moderator.post('/films/approve/undo', [id])).body.data?.changed === 1) versions = versions.slice(0, approvedAt);
     } else await actOn(moderator, id, one.act, merged);
@@ -133,7 +134,6 @@ async function tell(ctx: Context, { submitter, moderator, steps }: { submitter: 
 }
 
 async function actOn(moderator: Person, id: string, act: (typeof ACTS)[number], merged: string | undefined): Promise<void> {
-  if (act === 'approve') await moderator.patch('/films/approve', [id]);
   if (act === 'revert') await moderator.patch('/films/draft', { films: [id], message: '' });
   if (act === 'delete') await moderator.delete(`/films/${id}`);
   if (act === 'restore') await moderator.post(`/films/${id}/restore`);
