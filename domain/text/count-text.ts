@@ -1,5 +1,9 @@
+/** Formats a number 50 times as fast as `toLocaleString`. The home page has about a hundred numbers. */
+const NUMBER = new Intl.NumberFormat('en-GB');
+
 /** Writes a number: "2,310". @param maxDigits maximum number of decimals */
-export const numberText = (value: number, maxDigits = 3): string => value.toLocaleString('en-GB', { maximumFractionDigits: maxDigits });
+export const numberText = (value: number, maxDigits?: number): string =>
+  maxDigits === undefined ? NUMBER.format(value) : value.toLocaleString('en-GB', { maximumFractionDigits: maxDigits });
 
 /** Writes a count: "1 film", "2,310 films". @param many the plural, if it does not just add an s */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
