@@ -126,7 +126,7 @@ const submissionsByCategory = ({ total, by_category }: Figures['submissions']): 
       ? 'Nobody submitted a listing in this month.'
       : `People submitted ${countText(total, 'listing')} in this month. Listings that we imported are not included.`,
   names: 'Category',
-  unit: 'Submissions',
+  unit: 'Listings',
   rows: total === 0 ? [] : categoryRows(by_category, total),
 });
 
@@ -156,7 +156,7 @@ const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decis
   sentence:
     median_hours === null || ninth_decile_hours === null
       ? NO_DECISIONS
-      : `Half of the submitters waited for up to ${hoursText(median_hours)}, and nine of ten for up to ${hoursText(ninth_decile_hours)}. Nights and weekends count.`,
+      : `Half of the decisions came within ${hoursText(median_hours)}, and nine of ten within ${hoursText(ninth_decile_hours)}. Nights and weekends count.`,
   names: 'Share of the decisions',
   unit: 'Hours',
   rows:
@@ -188,14 +188,18 @@ const wantsMet = ({ open, met, median_days_until_met: days }: Wants): FigureTabl
 const wantsByLanguage = ({ open_by_language }: Wants): FigureTable => ({
   id: 'wanted-languages',
   heading: 'Wanted materials by language',
-  sentence:
-    open_by_language.length === 0
-      ? 'Nobody needed a material that the register did not list.'
-      : `People needed materials in ${countText(open_by_language.length, 'language')}. “A few” stands for one or two materials.`,
+  sentence: describeWantedLanguages(open_by_language.map(({ value }) => value)),
   names: 'Language that is needed',
   unit: 'Materials',
   rows: open_by_language.map(({ value, count }) => ({ name: value === '' ? 'Any language' : value, value: count })),
 });
+
+function describeWantedLanguages(languages: readonly string[]): string {
+  if (languages.length === 0) return 'Nobody needed a material that the register did not list.';
+  const named = languages.filter((language) => language !== '');
+  if (named.length === 0) return 'People needed materials in any language.';
+  return `People named ${countText(named.length, 'language')} in which they need materials. “A few” stands for one or two materials.`;
+}
 
 const materialsText = (count: PrivateCount) => {
   if (count === 0) return 'no materials';
