@@ -7,7 +7,7 @@ import { decideContact, listSilentContacts } from '#server/films/contacts/decide
 import { reportContact } from '#server/films/contacts/report-contact.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perMemberIfAny, perNetwork } from './endpoint/rate-limits.ts';
+import { perMemberIfAny, perNetwork, perNetworkOfVisitors } from './endpoint/rate-limits.ts';
 
 /** Endpoints about contacts: whether they are still right, and whether they answer. */
 export const CONTACT_ENDPOINTS = [
@@ -31,7 +31,13 @@ export const CONTACT_ENDPOINTS = [
     summary: 'Report that the contact of a listing does not answer',
     description: `Without a token, send an email address. It gets a link that confirms the report, and so does a member whose address is not confirmed. The response is the same for every address. If ${LIMITS.contacts.reports} people report a contact within a year, moderators look at it. They do not see who reported it. You can send the same request again: you count once.`,
     input: jsonObject(contactReportSchema),
-    rateLimits: { requests: [perMemberIfAny('contactReportsOfUser'), perNetwork('contactReportsOfNetwork')] },
+    rateLimits: {
+      requests: [
+        perMemberIfAny('contactReportsOfUser'),
+        perNetwork('contactReportsOfNetwork'),
+        perNetworkOfVisitors('listRequestsOfNetwork'),
+      ],
+    },
     response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params, input, network }) {

@@ -38,6 +38,12 @@ export const perMember = (limit: LimitName): RateLimitRule<{ viewer: { id: strin
   keyOf: ({ viewer }) => viewer.id,
 });
 
+/** Counts only the requests of visitors. */
+export const perNetworkOfVisitors = (limit: LimitName): RateLimitRule<FromNetwork & { viewer: Viewer }> => ({
+  limit,
+  keyOf: ({ viewer, network }) => (viewer.kind === 'visitor' ? network : undefined),
+});
+
 /** Counts only the requests of members. */
 export const perMemberIfAny = (limit: LimitName): RateLimitRule<{ viewer: Viewer }> => ({
   limit,

@@ -19,6 +19,7 @@ test('each page that says or asks something has a place for it in sign language'
 
 test('a page of one film goes by the part before it, and only such a page', () => {
   expect(signedPageOf('/update/0190')).toBe('/update');
+  expect(signedPageOf('/films/0190/contact')).toBe('/films/contact');
   expect(signedPageOf('/guides/venues/')).toBe('/guides/venues');
   expect(signedPageOf('/guides/other')).toBeUndefined();
 });

@@ -119,7 +119,7 @@ test('the badge “AD” is read “Audio description”', async ({ visit }) => 
 });
 
 /** Pages that explain, and those that are asked by a film's id. */
-const OTHERS = ['/glossary', '/films/:id', '/edit/:id', '/update/:id'];
+const OTHERS = ['/glossary', '/films/:id', '/films/:id/contact', '/edit/:id', '/update/:id'];
 
 test('every page is asked', () => {
   const asked = [...PUBLIC, ...OF_ADMINS].map((path) => path.replace(/\?.*/, ''));

@@ -16,7 +16,7 @@ test('a contact that nobody could reach is marked, until its submitter confirms 
 
   const page = await visit('/about');
   await openAs(page, await sampleMember('admin'), paths.dashboard());
-  await page.getByRole('link', { name: /^Silent contacts \d/ }).click();
+  await page.getByRole('link', { name: /^Silent contacts \(\d/ }).click();
   await heading(page, 'Silent contacts');
   const row = page.getByRole('row').filter({ hasText: 'A Silent Contact' });
   await row.getByText('2 people, since').waitFor();

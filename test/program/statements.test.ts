@@ -57,6 +57,7 @@ const READS: readonly Read[] = [
   { read: 'GET /films/{id}', path: ({ film }) => `/api/films/${film}`, ceiling: 2 },
   { read: 'GET /films/{id}/changes', path: ({ film }) => `/api/films/${film}/changes`, ceiling: 3 },
   { read: 'GET /films/deleted', path: () => '/api/films/deleted', ceiling: 2 },
+  { read: 'GET /films/contacts', path: () => '/api/films/contacts', ceiling: 2 },
   { read: 'GET /films/duplicates', path: () => '/api/films/duplicates', ceiling: 5 },
   { read: 'GET /films/{id}/same', path: ({ film }) => `/api/films/${film}/same`, ceiling: 3 },
   { read: 'GET /films/{id}/history', path: ({ film }) => `/api/films/${film}/history`, ceiling: 3 },

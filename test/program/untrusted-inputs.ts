@@ -24,8 +24,9 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Registering, signing in, a new password',
     bound: '256 KiB a body; name 400, address 254, password 256, token 200 code units',
-    covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'POST /users/password-reset/account', 'POST /users/password-reset/release', 'GET /users/password/{email}'],
-    worst: () => [
+    covers: ['POST /users/register', 'POST /users/login', 'POST /users/password-reset', 'POST /users/password-reset/account', 'POST /users/password-reset/release', 'GET /users/password/{email}', 'POST /films/{id}/contact/reports'],
+    worst: ({ crowd }) => [
+      ...textFields(['email'], (body) => sending('POST', `/films/${crowd[0]}/contact/reports`, body)).filter((_, n) => n % 3 === 0),
       ...['register', 'login', 'password-reset', 'password-reset/account', 'password-reset/release'].flatMap((action) =>
         textFields(['name', 'email', 'password', 'password2', 'token'], (body) => sending('POST', `/users/${action}`, body)).filter((_, n) => action === 'register' || n % 3 === 0),
       ),
@@ -97,7 +98,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Ids in paths and bodies, TMDB numbers',
     bound: '16 KiB an address, 256 KiB a body; only their form is checked',
-    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/restore', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
+    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/contact', 'POST /users/{id}/contacts', 'POST /films/{id}/history/{entry}/restore', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
     worst: ({ admin, edited }) => [
       ...textFields(['tmdbId', 'filmId'], (body) => sending('POST', '/films/tmdb', body, admin)),
       ...textFields(['filmId'], (body) => sending('POST', `/films/${edited}/merge`, body, admin)),
@@ -111,6 +112,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         [`${kind} as an id to delete`, { ...sending('DELETE', `/films/${inAddress(text(5000))}`, json('{}'), admin) }],
         [`${kind} as an id to restore`, sending('POST', `/films/${inAddress(text(2000))}/restore`, json('{}'), admin)],
         ...['jobs', 'mails'].map((what): [string, Sending] => [`${kind} as one of the ${what} to retry`, sending('POST', `/operations/${what}/${inAddress(text(2000))}/retry`, json('{}'), admin)]),
+        [`${kind} as a decision about a contact`, sending('POST', `/films/${edited}/contact`, json(JSON.stringify({ decision: text(2000) })), admin)],
+        [`${kind} as whose contacts are right`, sending('POST', `/users/${inAddress(text(2000))}/contacts`, json('{}'), admin)],
         [`${kind} as an entry`, sending('POST', `/films/${edited}/history/${inAddress(text(2000))}/restore`, json('{}'), admin)],
       ]),
     ],
@@ -148,7 +151,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Texts that others have stored',
     bound: 'the limits of the stored text; 300 candidates and 500,000 characters for duplicates, with pauses for other requests; 4 MiB of one person’s films; 30,000 entries of a listing’s history, without their values; a member’s own data in steps of 25 rows',
-    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
+    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /films/contacts', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [
         'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
@@ -158,6 +161,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         `/api/films/${edited}/history`,
         `/api/films/${edited}/changes`,
         '/api/films/deleted',
+        '/api/films/contacts',
         '/api/users',
         '/api/users/records',
         '/api/operations',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#domain/paths.ts';
+import { numberText } from '#domain/text/count-text.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './admin-page.module.css';
@@ -18,11 +19,23 @@ interface Props {
   /** Whether the list is the main content: the heading then takes little height and can have content next to it. */
   isCompact?: boolean;
   beside?: ReactNode;
+  /** Number of silent contacts that wait for a moderator, if the page knows it. */
+  silentContacts?: number | undefined;
   children: ReactNode;
 }
 
 /** Shows a page for admins, next to the navigation of the administration (specification, section 2, Navigation). */
-export function AdminPage({ title, heading = title, hasErrors = false, above, skip, isCompact = false, beside, children }: Props) {
+export function AdminPage({
+  title,
+  heading = title,
+  hasErrors = false,
+  above,
+  skip,
+  isCompact = false,
+  beside,
+  silentContacts = 0,
+  children,
+}: Props) {
   return (
     <div className={`wide ${css['page']}`} data-compact={isCompact}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
@@ -44,8 +57,8 @@ export function AdminPage({ title, heading = title, hasErrors = false, above, sk
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
           </li>
-          <li>
-            <NavLink to={paths.silentContacts()}>Silent contacts</NavLink>
+          <li className={css['roomy']}>
+            <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>
           </li>
           <li className={css['roomy']}>
             <NavLink to={paths.operations()}>Operations</NavLink>

@@ -100,6 +100,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Dashboard"
       isCompact
+      silentContacts={counts?.silent}
       skip={
         <a className="skip-link" href="#films">
           Skip to the films

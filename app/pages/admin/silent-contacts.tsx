@@ -86,7 +86,7 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
     {
       heading: 'Listing',
       renderCell: ({ _id, title, year }) => (
-        <Link to={paths.film(_id)}>
+        <Link to={paths.film(_id)} className="target">
           {title} ({year})
         </Link>
       ),

@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const { network } = context.get(senderContext);
   const { email } = readFields(await request.formData(), 'email');
-  const counts = [{ limit: 'contactReportsOfNetwork', key: network, points: 1 }] as const;
+  const counts = (['contactReportsOfNetwork', 'listRequestsOfNetwork'] as const).map((limit) => ({ limit, key: network, points: 1 }));
   try {
     const address = emailAddress.safeParse(email);
     if (address.error) throw new ValidationError({ email: address.error.issues[0]!.message });

@@ -30,15 +30,6 @@ export function QueueCounts({ counts, address, now }: { counts: Counts; address:
         <Count name="Flagged" count={counts.flagged} query={LISTS.flagged} address={address} />
         <Count name={statusName(true)} count={counts.approved} query={LISTS.approved} address={address} />
         <Count name="All" count={counts.all} query={LISTS.all} address={address} />
-        {counts.silent > 0 && (
-          <li>
-            <Link to={paths.silentContacts()}>
-              <span className={css['count']}>
-                Silent contacts <strong>{numberText(counts.silent)}</strong>
-              </span>
-            </Link>
-          </li>
-        )}
       </ul>
     </nav>
   );
