@@ -4,7 +4,7 @@ import { listedTypes } from '#domain/films/film-options.ts';
 import type { FitListing } from '#domain/fit/fit.ts';
 import { fitKey, verdictOfKey } from '#domain/fit/fit-keys.ts';
 import { areSameFilm, comparableFilm, type ComparableFilm, type FilmIdentity } from '#domain/matching/same-film.ts';
-import { foldText } from '#domain/matching/fold-text.ts';
+import { nameForms, type NameForms } from '#domain/matching/same-name.ts';
 import { readSearch, yearInSearch } from '#domain/matching/search-text.ts';
 import type { Topic } from './topic.ts';
 
@@ -117,11 +117,11 @@ function anchorsOfSearch(filters: FilmFilters): string[] {
 }
 
 /**
- * Two names match only if a word of one begins with the same letter as a word of the other (domain/matching/same-name.ts), and films match
- * only if their years differ by at most one, or if their numbers are equal.
+ * Films match only if their years differ by at most one and they have a director in common, or if their numbers are equal
+ * (domain/matching/same-film.ts).
  */
 function anchorsOfFilm({ year, directors, tmdb_id }: FilmIdentity): string[] {
-  const ofNames = initials(directors).map((letter) => `film ${year} ${letter}`);
+  const ofNames = anchorsOfNames(directors).map((anchor) => `film ${year} ${anchor}`);
   return tmdb_id ? [...ofNames, `tmdb ${tmdb_id}`] : ofNames;
 }
 
@@ -132,11 +132,21 @@ function* anchorsOfListing({ searchText, facets, film }: NewListing): Generator<
   for (const some of letters) yield `word ${some}`;
   for (const facet of FACETS) for (const value of facets[facet]) yield `${facet} ${value}`;
   if (film.tmdb_id) yield `tmdb ${film.tmdb_id}`;
-  for (const letter of initials(film.directors))
-    for (const year of [film.year - 1, film.year, film.year + 1]) yield `film ${year} ${letter}`;
+  for (const anchor of anchorsOfNames(film.directors))
+    for (const year of [film.year - 1, film.year, film.year + 1]) yield `film ${year} ${anchor}`;
 }
 
-/** First code units of the words, which are what same-name.ts compares. */
-const initials = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => foldText(name).split(' ')).map((word) => word.slice(0, 1))),
-];
+/**
+ * Two names match only if they have a word in common, if their words begin with the same letters, or if all their letters are the same
+ * (domain/matching/same-name.ts).
+ */
+function anchorsOfNames(names: readonly string[]): string[] {
+  const ofName = ({ words, joined }: NameForms) => [
+    ...words,
+    `initials ${sorted(words.map((word) => word.slice(0, 1)))}`,
+    `letters ${sorted(joined.split(''))}`,
+  ];
+  return [...new Set(names.map(nameForms).flatMap(ofName))];
+}
+
+const sorted = (texts: readonly string[]): string => texts.toSorted().join('');

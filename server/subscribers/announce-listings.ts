@@ -18,9 +18,10 @@ import {
   type SettledFilm,
 } from './announcement-queries.ts';
 
-/** Listings to compare and to store at a time, and topics to read at a time. */
-const LISTINGS = 200;
-const TOPICS = 5000;
+/** Listings to compare and to store at a time, topics to read at a time, and matches to store in one statement. */
+const LISTINGS = 50;
+const TOPICS = 1000;
+const MATCHES = 5000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -101,12 +102,9 @@ async function announce(ctx: Context, listings: readonly SettledFilm[], { topics
   await ctx.db.transaction().execute(async (tx) => {
     await lockMatches(tx);
     const announced = await markAnnounced(tx, news);
-    await insertMatches(
-      tx,
-      'topic',
-      found.filter(({ filmId }) => announced.has(filmId)),
-    );
-    await insertMatches(tx, 'want', told);
+    const ofNews = found.filter(({ filmId }) => announced.has(filmId));
+    for (let from = 0; from < ofNews.length; from += MATCHES) await insertMatches(tx, 'topic', ofNews.slice(from, from + MATCHES));
+    for (let from = 0; from < told.length; from += MATCHES) await insertMatches(tx, 'want', told.slice(from, from + MATCHES));
     await markWantsMet(tx, met);
   });
 }

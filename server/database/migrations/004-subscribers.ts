@@ -111,6 +111,7 @@ async function createWants(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index wants_by_status on wants (status, created_at)`.execute(db);
+  await sql`create index wants_met_by on wants (met_by) where met_by is not null`.execute(db);
   await sql`
     create table want_supporters (
       want_id uuid not null references wants on delete cascade,
