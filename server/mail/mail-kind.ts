@@ -23,9 +23,10 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
   isList?: boolean;
   /**
    * Words the email when it is sent. `details` are the stored ones.
+   * @returns undefined if there is nothing to say any longer, so that the email is dropped
    * @throws PermanentMailError if the email no longer makes sense
    */
-  compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent>;
+  compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent | undefined>;
 }
 
 /** Defines a kind of email. Its details are ids and plain facts, never secrets. */
@@ -33,7 +34,7 @@ export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
   toUnconfirmed: UnconfirmedMailRule;
   isList?: boolean;
-  compose(ctx: Context, occasion: MailOccasion, details: z.output<Details>): MailContent | Promise<MailContent>;
+  compose(ctx: Context, occasion: MailOccasion, details: z.output<Details>): MailContent | undefined | Promise<MailContent | undefined>;
 }): MailKind<Details> {
   return {
     details: definition.details,

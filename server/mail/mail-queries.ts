@@ -63,6 +63,10 @@ export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
 /** Stores the reason why an email was not sent, between attempts. */
 export async function updateLastError(db: Db, id: string, reason: string): Promise<void> {
   await db.updateTable('mails').set({ last_error: reason }).where('id', '=', id).execute();

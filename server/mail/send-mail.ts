@@ -2,14 +2,14 @@ import type { Context } from '#server/context.ts';
 import { reportBounce } from '#server/films/contacts/store-report.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { explainFailure } from './explain-failure.ts';
-import { markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
+import { deleteMail, markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
 import { SITE } from '#domain/site/site.ts';
 import { getMailKind } from './mail-kinds.ts';
 import { messageIdOf, senderOf, type OutgoingMessage } from './outgoing-message.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Sends a queued email, unless it was already sent or has failed. If the process dies after sending but before
+ * Sends a queued email, unless it was already sent or has failed. An email about nothing is dropped. If the process dies after sending but before
  * recording that, the next attempt sends the same message again, with the same Message-ID.
  * @throws RetryLaterError
  */
@@ -17,7 +17,13 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await startAttempt(ctx.db, mailId);
   if (!mail) return;
   try {
-    await ctx.mail.send(await composeMail(ctx, mail));
+    const message = await composeMail(ctx, mail);
+    if (!message) {
+      await deleteMail(ctx.db, mail.id);
+      ctx.log.info({ mailId, kind: mail.kind }, 'a mail was dropped, because there is nothing to say any longer');
+      return;
+    }
+    await ctx.mail.send(message);
   } catch (error) {
     await handleFailure(ctx, mail, error);
     return;
@@ -43,12 +49,14 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
 
 /**
  * Words an email from the ids and facts in its row, with the present data.
+ * @returns undefined if there is nothing to say any longer
  * @throws PermanentMailError if the email no longer makes sense
  */
-async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage> {
+async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage | undefined> {
   const { siteUrl, mailFrom } = ctx.settings;
   const occasion = { name: mail.name ?? '', at: mail.created_at };
   const content = await getMailKind(mail.kind).compose(ctx, occasion, mail.details);
+  if (!content) return undefined;
   return {
     mailId: mail.id,
     at: mail.created_at,

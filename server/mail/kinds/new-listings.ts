@@ -4,7 +4,6 @@ import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { listMailedListings, type FoundListing } from '#server/subscribers/mailed-news.ts';
-import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
 import { line, list, paragraph, webAddress, type Line } from '../mail-content.ts';
@@ -21,7 +20,8 @@ export const newListings = defineMailKind({
   async compose(ctx, { name, at }, details) {
     const { listings, total } = await listMailedListings(ctx, details);
     const [first] = listings;
-    if (!first) throw new PermanentMailError('None of the listings is public any longer, or the subscriber has ended the alerts.');
+    // None of the listings is public any longer, or the subscriber has ended the alerts.
+    if (!first) return undefined;
     const link = manageLink(ctx, details.subscriberId, at);
     const more = total - listings.length;
     return {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/site.ts';
-import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 import { listMailedQuestions } from '#server/subscribers/mailed-news.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
@@ -16,7 +15,8 @@ export const stillUseful = defineMailKind({
   isList: true,
   async compose(ctx, { name, at }, { subscriberId }) {
     const { alerts, wants } = await listMailedQuestions(ctx, subscriberId);
-    if (alerts.length + wants.length === 0) throw new PermanentMailError('The subscriber has answered or has ended the alerts.');
+    // The subscriber has answered or has ended the alerts.
+    if (alerts.length + wants.length === 0) return undefined;
     const link = manageLink(ctx, subscriberId, at);
     return {
       subject: wants.length > 0 ? `Do you still need it? ${SITE.name}` : `Are your alerts still useful? ${SITE.name}`,

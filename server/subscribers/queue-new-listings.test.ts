@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { parseSearchTopic } from '#domain/alerts/topic.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
+import { createBoss } from '#server/jobs/boss.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { test } from '#test/database/with-database.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, queueNotice } from '#test/mail/mails.ts';
+import { takeJobAndDie, workOffJobs } from '#test/work-off-jobs.ts';
+import { insertAlert, saveTopic } from './alert-queries.ts';
+import { insertMatches, lockMatches } from './announcement-queries.ts';
+import { unsubscribe } from './manage-subscription.ts';
+import { queueNewListings } from './queue-new-listings.ts';
+import { subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.ts';
+
+const PATIENTLY = { timeout: 10_000 };
+
+/** A topic that these subscribers have followed for a day. @returns its id */
+async function buildTopic(ctx: Context, subscribers: readonly string[]): Promise<string> {
+  const parsed = parseSearchTopic(new URLSearchParams('search=piano'));
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
+  const topic = await saveTopic(ctx.db, parsed.value);
+  for (const id of subscribers) await insertAlert(ctx.db, id, topic);
+  await sql`update subscribers set mailed_until = now() - interval '1 day'`.execute(ctx.db);
+  await sql`update alerts set created_at = now() - interval '1 day'`.execute(ctx.db);
+  return topic;
+}
+
+const buildSubscriber = (ctx: Context, email = `${newId()}@example.org`) => subscriberOfAddress(ctx.db, email);
+
+/** Stores that the topic has a new listing, a minute ago. */
+async function match(ctx: Context, topic: string, filmId: string): Promise<void> {
+  await insertMatches(ctx.db, 'topic', [{ id: topic, filmId }]);
+  await sql`update topic_matches set at = at - interval '1 minute' where film_id = ${filmId}`.execute(ctx.db);
+}
+
+/** Many subscribers who follow a topic that has a new listing. @returns their addresses */
+async function buildCrowd(ctx: Context, size: number): Promise<string[]> {
+  const topic = await buildTopic(ctx, []);
+  await sql`
+    insert into subscribers (id, email, counting_key, mailed_until)
+    select gen_random_uuid(), 'venue-' || n || '@example.org', n, now() - interval '1 day' from generate_series(1, ${size}) as n
+  `.execute(ctx.db);
+  await sql`insert into alerts select id, ${topic}, now() - interval '1 day' from subscribers`.execute(ctx.db);
+  await match(ctx, topic, await buildFilm(ctx));
+  return (await ctx.db.selectFrom('subscribers').select('email').execute()).map(({ email }) => email!);
+}
+
+const queued = async (ctx: Context) =>
+  (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'new listings').execute()).map(({ to_address }) => to_address);
+
+/** The same outside world, whose process is killed when it adds jobs for this time. */
+function dyingAt(ctx: Context, number: number): Context {
+  let added = 0;
+  const addAll: Context['jobs']['addAll'] = async (...given) => {
+    if ((added += 1) === number) throw new Error('killed');
+    await ctx.jobs.addAll(...given);
+  };
+  return { ...ctx, jobs: { ...ctx.jobs, addAll } };
+}
+
+test('a process that is killed between two batches of emails loses none and repeats none', async ({ ctx }) => {
+  const addresses = await buildCrowd(ctx, 1001);
+  await expect(queueNewListings(dyingAt(ctx, 2))).rejects.toThrow('killed');
+  expect(await queued(ctx)).toHaveLength(500);
+  await queueNewListings(ctx);
+  await queueNewListings(ctx);
+  expect((await queued(ctx)).toSorted()).toEqual(addresses.toSorted());
+  const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from pgboss.job where name = 'send-list-mail'`.execute(
+    ctx.db,
+  );
+  expect(rows[0]!.jobs).toBe(1001);
+});
+
+test('two processes that queue emails at a time queue one for each subscriber', async ({ ctx }) => {
+  await buildCrowd(ctx, 20);
+  for (let round = 0; round < 10; round += 1) {
+    await ctx.db.deleteFrom('mails').execute();
+    await sql`update subscribers set mailed_until = now() - interval '1 day'`.execute(ctx.db);
+    await Promise.all([queueNewListings(ctx), queueNewListings(ctx), queueNewListings(ctx)]);
+    expect(await queued(ctx)).toHaveLength(20);
+  }
+});
+
+test('a list mail whose worker was killed arrives once', async ({ ctx }) => {
+  const server = await startMailServer();
+  const [address] = await buildCrowd(ctx, 1);
+  await queueNewListings(ctx);
+  await takeJobAndDie(ctx, 'send-list-mail');
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds'`.execute(ctx.db);
+  await createBoss(ctx).supervise('send-list-mail');
+  await workOffJobs(mailingTo(ctx, server), { evenLater: true });
+  await workOffJobs(mailingTo(ctx, server), { evenLater: true });
+  expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[address]]);
+});
+
+test('a password mail is sent while hundreds of list mails wait, which are sent one at a time', async ({ ctx }) => {
+  const server = await startMailServer();
+  const addresses = await buildCrowd(ctx, 200);
+  await queueNewListings(ctx);
+  const [arrived, release] = [new Array<string>(), Promise.withResolvers<void>()];
+  server.toRecipient = (address) => void arrived.push(address);
+  server.beforeMessage = () => (arrived.at(-1)!.startsWith('venue-') ? release.promise : Promise.resolve());
+  const stop = await startJobs(mailingTo(ctx, server));
+  try {
+    await expect.poll(() => arrived, PATIENTLY).toHaveLength(1);
+    await queueNotice(ctx, { email: 'ann@example.org' });
+    await expect.poll(() => server.received.map(({ envelope }) => envelope.to), PATIENTLY).toEqual([['ann@example.org']]);
+    expect(arrived).toEqual([expect.stringContaining('venue-'), 'ann@example.org']);
+    const waiting = await ctx.db.selectFrom('mails').select('id').where('sent_at', 'is', null).where('kind', '=', 'new listings').execute();
+    expect(waiting).toHaveLength(addresses.length);
+  } finally {
+    release.resolve();
+    await stop();
+  }
+});
+
+test('a listing that is stored while a process chooses the moment of the emails is in this email, and a later one in the next', async ({
+  ctx,
+}) => {
+  const topic = await buildTopic(ctx, [await buildSubscriber(ctx)]);
+  const [before, during, after] = [await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx)];
+  await match(ctx, topic, before);
+  const [stored, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const storing = ctx.db.transaction().execute(async (tx) => {
+    await lockMatches(tx);
+    await insertMatches(tx, 'topic', [{ id: topic, filmId: during }]);
+    stored.resolve();
+    await release.promise;
+  });
+  await stored.promise;
+  const queueing = queueNewListings(ctx);
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(ctx.db);
+    return rows.length;
+  };
+  await expect.poll(waiting, PATIENTLY).toBe(1);
+  release.resolve();
+  await Promise.all([storing, queueing]);
+  await insertMatches(ctx.db, 'topic', [{ id: topic, filmId: after }]);
+  const server = await startMailServer();
+  const mailing = mailingTo(ctx, server);
+  await workOffJobs(mailing);
+  // The last match can be so new that its millisecond has not ended.
+  const twice = async () => {
+    await queueNewListings(ctx);
+    return queued(ctx);
+  };
+  await expect.poll(twice, PATIENTLY).toHaveLength(2);
+  await queueNewListings(ctx);
+  await workOffJobs(mailing);
+  const listings = server.received.map(({ email }) => [...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id).toSorted());
+  expect(listings).toEqual([[before, during].toSorted(), [after]]);
+});
+
+test('someone who unsubscribes or erases the account gets no email that waits, and none of them fails', async ({ ctx }) => {
+  const server = await startMailServer();
+  const user = await buildUser(ctx, { email: 'ann@example.org', isProven: true });
+  const [alone, member] = [await buildSubscriber(ctx), await subscriberOfAccount(ctx.db, { id: user.id, email: 'ann@example.org' })];
+  await match(ctx, await buildTopic(ctx, [alone, member]), await buildFilm(ctx));
+  await queueNewListings(ctx);
+  expect(await queued(ctx)).toHaveLength(2);
+  await unsubscribe(ctx, alone);
+  await eraseAccountAsOperator(ctx, user.id);
+  await workOffJobs(mailingTo(ctx, server));
+  expect(server.received.filter(({ envelope }) => envelope.to[0] !== 'ann@example.org')).toEqual([]);
+  expect(server.received.filter(({ email }) => email.subject!.includes('New at'))).toEqual([]);
+  expect(await queued(ctx)).toEqual([]);
+  expect(await ctx.db.selectFrom('mails').select('id').where('failed_at', 'is not', null).execute()).toEqual([]);
+});
+
+test('an email whose listings were all reverted is dropped without an alarm', async ({ ctx }) => {
+  let said = '';
+  const log = pino({ level: 'warn' }, { write: (line) => (said += line) });
+  const server = await startMailServer();
+  const film = await buildFilm(ctx);
+  await match(ctx, await buildTopic(ctx, [await buildSubscriber(ctx)]), film);
+  await queueNewListings(ctx);
+  await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', film).execute();
+  await workOffJobs({ ...mailingTo(ctx, server), log });
+  expect(server.received).toEqual([]);
+  expect(await ctx.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  expect(said).toBe('');
+});
