@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import { test } from '#test/database/with-database.ts';
-import { buildUser } from '#test/factories.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 
 test('records are kept as long as they are of use, and not longer', async ({ ctx }) => {
@@ -70,4 +71,64 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   expect((await ctx.db.selectFrom('reset_requests').select('email').execute()).map(({ email }) => email)).toEqual(['23@example.org']);
   const { rows: limits } = await sql`select key from rate_limits order by key`.execute(ctx.db);
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
+});
+
+test('matches, requests and addresses of subscribers are kept as long as they are of use, and not longer', async ({ ctx }) => {
+  const film = await buildFilm(ctx);
+  const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
+  const idOf = (name: string) => sql`md5(${name})::uuid`;
+  const subscribers = {
+    'follows since last year': 400,
+    'wants since last year': 400,
+    'followed nothing, old': 2,
+    'followed nothing, new': 0.5,
+  };
+  for (const [name, days] of Object.entries(subscribers))
+    await sql`
+      insert into subscribers (id, email, counting_key, created_at) values (${idOf(name)}, ${`${name.replaceAll(/\W/g, '-')}@example.org`}, ${name}, ${ago(days)})
+    `.execute(ctx.db);
+  const member = await buildUser(ctx, { isProven: true });
+  await sql`insert into subscribers (id, user_id, counting_key, created_at) values (${idOf('member')}, ${member.id}, 'member', ${ago(400)})`.execute(
+    ctx.db,
+  );
+  for (const [name, days] of Object.entries({ followed: 400, 'not followed, old': 2, 'not followed, new': 0.5 }))
+    await sql`insert into topics (id, kind, value, created_at) values (${idOf(name)}, 'search', ${name}, ${ago(days)})`.execute(ctx.db);
+  await sql`insert into alerts (subscriber_id, topic_id) values (${idOf('follows since last year')}, ${idOf('followed')})`.execute(ctx.db);
+  for (const name of ['met last month', 'met this week'])
+    await sql`
+      insert into wants (id, title, directors, year, format, status, met_at, met_by) values (${idOf(name)}, ${name}, '{}', 1993, 'AD', 'met', now(), ${film})
+    `.execute(ctx.db);
+  await sql`
+    insert into want_supporters (want_id, subscriber_id, ask_at) values (${idOf('met last month')}, ${idOf('wants since last year')}, now())
+  `.execute(ctx.db);
+  const edge = RETENTION.matchDays;
+  await sql`
+    insert into topic_matches (topic_id, film_id, at) values (${idOf('followed')}, ${film}, ${ago(edge + 1)}), (${idOf('not followed, new')}, ${film}, ${ago(edge - 1)})
+  `.execute(ctx.db);
+  await sql`
+    insert into want_matches (want_id, film_id, at) values (${idOf('met last month')}, ${film}, ${ago(edge + 1)}), (${idOf('met this week')}, ${film}, ${ago(edge - 1)})
+  `.execute(ctx.db);
+  for (const days of [RETENTION.listRequestDays - 1, RETENTION.listRequestDays + 1])
+    await sql`
+      insert into list_requests (id, kind, email, details, network, created_at) values (gen_random_uuid(), 'manage', ${`${days}@example.org`}, '{}', 'hash', ${ago(days)})
+    `.execute(ctx.db);
+
+  await purgeOldRecords(ctx);
+  await purgeOldRecords(ctx);
+  const names = await ctx.db.selectFrom('subscribers').select('counting_key').orderBy('counting_key').execute();
+  expect(names.map(({ counting_key }) => counting_key)).toEqual([
+    'followed nothing, new',
+    'follows since last year',
+    'member',
+    'wants since last year',
+  ]);
+  expect((await ctx.db.selectFrom('topics').select('value').orderBy('value').execute()).map(({ value }) => value)).toEqual([
+    'followed',
+    'not followed, new',
+  ]);
+  expect(await ctx.db.selectFrom('topic_matches').select('film_id').execute()).toHaveLength(1);
+  expect(await ctx.db.selectFrom('want_matches').select('film_id').execute()).toHaveLength(1);
+  expect((await ctx.db.selectFrom('list_requests').select('email').execute()).map(({ email }) => email)).toEqual([
+    `${RETENTION.listRequestDays - 1}@example.org`,
+  ]);
 });
