@@ -105,7 +105,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             {contactState && <p className={css['note']}>{contactState}</p>}
             <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
             {film.contact !== '' && (
-              <Link to={paths.reportContact(film._id)} className={`target ${css['report']}`}>
+              <Link to={paths.reportContact(film._id)} rel="nofollow" className={`target ${css['report']}`}>
                 The contact does not answer
               </Link>
             )}
