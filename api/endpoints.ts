@@ -2,6 +2,7 @@ import type { EndpointGroup } from './documentation/openapi.ts';
 import type { Endpoint } from './endpoint/define-endpoint.ts';
 import { CONTACT_ENDPOINTS } from './contacts.ts';
 import { FILM_ENDPOINTS } from './films.ts';
+import { ALERT_ENDPOINTS } from './alerts.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { OPERATIONS_ENDPOINTS } from './operations.ts';
@@ -19,6 +20,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Contacts', basePath: '/api', endpoints: CONTACT_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
+  { name: 'Alerts', basePath: '/api', endpoints: ALERT_ENDPOINTS, errors: ERRORS },
   { name: 'Operations', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },
   { name: 'Sessions', basePath: '/api', endpoints: SESSION_ENDPOINTS, errors: ERRORS },
   { name: 'Passkeys', basePath: '/api', endpoints: PASSKEY_ENDPOINTS, errors: ERRORS },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FREQUENCIES } from '#domain/alerts/frequency.ts';
+import type { MemberAlerts, OwnAlert } from '#domain/alerts/own-alerts.ts';
 import { forEachFacet, type FacetCounts } from '#domain/filters/facets.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
@@ -69,6 +71,21 @@ const passkey = z.strictObject({
   created_at: time,
   used_at: time.nullable(),
 } satisfies FieldsOf<PasskeyRecord>);
+
+const alerts = z.strictObject({
+  email: z.union([z.email(), z.literal('')]).describe('The address of your account; empty if it has none'),
+  isConfirmed: z.boolean().describe('Whether the address is confirmed. Without that, it gets no emails about listings'),
+  frequency: z.enum(FREQUENCIES),
+  isAsked: z.boolean().describe('Whether we asked if the emails are still useful, and wait for your answer'),
+  alerts: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      description: text.describe('The search or the film in words'),
+      query: text.nullable().describe('The query of the list; null for a film'),
+      created_at: time,
+    } satisfies FieldsOf<OwnAlert>),
+  ),
+} satisfies FieldsOf<MemberAlerts>);
 
 const deletedFilm = z.strictObject({
   _id: z.uuid(),
@@ -217,6 +234,8 @@ export const RESPONSES = {
     } satisfies FieldsOf<FacetCounts>),
   }),
   OneMonth: z.strictObject({ data: statisticsSchema }),
+  Alerts: z.strictObject({ data: alerts }),
+  Followed: z.strictObject({ data: z.enum(['following', 'mailed']) }),
   Sessions: z.strictObject({ data: z.array(session) }),
   OnePasskey: z.strictObject({ data: passkey }),
   SignInMethods: z.strictObject({

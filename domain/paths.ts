@@ -37,8 +37,10 @@ export const paths = {
   programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) => withQuery('/programme', query),
   /** The listings that the reader's browser stores. */
   kept: () => '/kept',
-  /** `query` is the address of a list, or `film=` and the id of a listing: the page offers an alert for it. */
+  /** Page that offers an alert for the list with this query. */
   alerts: (query = '') => (query === '' ? '/alerts' : `/alerts?${query}`),
+  /** Page that offers an alert for the film of a listing. */
+  alertsForFilm: (film: string) => withQuery('/alerts', { film }),
   /** Page that confirms a request for emails. */
   confirmRequest: (token: string) => `/alerts/confirm/${token}`,
   /** Page on which a subscriber manages or ends the emails. */
@@ -76,6 +78,7 @@ export const paths = {
   /** Page where a member says that the contacts of their listings are right, from a link in an email. */
   contacts: (token: string) => `/contacts/${encodeURIComponent(token)}`,
   account: () => '/account',
+  accountAlerts: () => '/account#alerts',
   eraseAccount: () => '/account/erase',
   add: (form?: 'batch') => withQuery('/add', { form }),
   success: () => '/success',

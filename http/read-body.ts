@@ -67,6 +67,16 @@ export function readForm(c: HttpContext): URLSearchParams {
   return new URLSearchParams(bytesOf(c).toString('utf8'));
 }
 
+/** Reads the text fields of a form in either of its formats. @throws UnreadableBodyError */
+export async function readAnyForm(c: HttpContext): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return readForm(c);
+  const form = await new Response(new Uint8Array(bytesOf(c)), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new UnreadableBodyError(400, 'This form is not complete. Open the page, and send the form again.');
+  });
+  return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
 /**
  * Ignores a body that the response does not depend on. Parts that have not arrived yet are not parsed while the response is made, which may
  * take long, and the connection ends with the response.

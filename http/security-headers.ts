@@ -19,4 +19,4 @@ export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path:
 /** Whether the address itself is secret because it contains a token. */
 const isSecret = (path: string) => SECRET.some((start) => path.startsWith(start));
 
-const SECRET = [paths.reset(''), paths.releaseAddress(''), paths.contacts('')];
+const SECRET = [paths.reset(''), paths.releaseAddress(''), paths.contacts(''), paths.manageAlerts('')];

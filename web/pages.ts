@@ -3,12 +3,12 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObj
 import { errorResponse } from '#http/error-response.ts';
 import { networkOfContext } from '#http/client-address.ts';
 import { checkOwnOrigin } from '#http/own-origin.ts';
-import { ignoreBody, readForm, receiveBody } from '#http/read-body.ts';
+import { ignoreBody, readAnyForm, readForm, receiveBody } from '#http/read-body.ts';
 import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { Turns } from '#http/middleware/take-turns.ts';
 import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { isFormRouteHandle, type FormRouteHandle } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
@@ -62,8 +62,8 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
       if (method !== 'POST' || !hasForm) return errorResponse(c, 405, { error: `This address only accepts ${allow}.` }, { allow });
     }
     const { pathname, search } = new URL(c.req.url);
-    const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
-    const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
+    const form = method === 'POST' ? formHandle(routes, path) : undefined;
+    const sent = form && (await receiveForm(ctx, c, form));
     if (!sent) ignoreBody(c);
     const { headers } = c.req.raw;
     const { isHead } = nodeRequest(c);
@@ -95,12 +95,12 @@ interface SentForm {
 }
 
 /** @throws AppError if another site sent the form, or if it is too long, too slow or unreadable */
-async function receiveForm(ctx: Context, c: HttpContext, maxBytes: number): Promise<SentForm> {
-  checkOwnOrigin(c, ctx.settings.siteUrl);
+async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLink }: FormRouteHandle): Promise<SentForm> {
+  if (!isByLink) checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);
   const { signal } = c.req.raw;
-  await receiveBody(c, { maxBytes, sender: network });
-  return { form: readForm(c), network, signal };
+  await receiveBody(c, { maxBytes: maxFormBytes, sender: network });
+  return { form: isByLink ? await readAnyForm(c) : readForm(c), network, signal };
 }
 
 type Routes = ServerBuild['routes'];
@@ -108,9 +108,11 @@ type Routes = ServerBuild['routes'];
 /** Whether the page at this path has an action on the server. */
 const acceptsForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
 
-/** Returns the maximum length of the form of this page; undefined if the page does not read forms. */
-const maxFormBytes = (routes: Routes, path: string): number | undefined =>
-  routeAt(routes, path)?.handle === FORM_ROUTE_HANDLE ? FORM_ROUTE_HANDLE.maxFormBytes : undefined;
+/** Returns how the page gets its form; undefined if the page does not read forms. */
+function formHandle(routes: Routes, path: string): FormRouteHandle | undefined {
+  const handle: unknown = routeAt(routes, path)?.handle;
+  return isFormRouteHandle(handle) ? handle : undefined;
+}
 
 function routeAt(routes: Routes, path: string) {
   const tree = Object.values(routes).flatMap((route): RouteObject[] =>

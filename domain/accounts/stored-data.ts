@@ -268,6 +268,10 @@ export const STORED_ABOUT_NOBODY = {
     what: 'which listings were merged, and which values the remaining listing took from the other listing',
     columns: ['film_id', 'kept_id', 'titles', 'taken', 'at'],
   },
+  merged_subscribers: {
+    what: 'the numbers in the links of earlier emails, so that a link still ends the emails after an address has become part of an account',
+    columns: ['id', 'kept_id'],
+  },
   topic_matches: {
     what: 'which listings a search or film has found',
     columns: ['topic_id', 'film_id', 'at'],

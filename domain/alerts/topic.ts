@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { FieldErrors, Parsed } from '#domain/field-errors.ts';
 import { FILTER_KEYS, parseFilmFilters, type FilmFilters } from '#domain/filters/film-filters.ts';
 import { appliedFilters } from '#domain/filters/filter-labels.ts';
+import { COPY_KEYS } from '#domain/fit/copy.ts';
+import { copyWords } from '#domain/fit/copy-words.ts';
 import type { FilmIdentity } from '#domain/matching/same-film.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
 
 /** The subject of an alert: a search with its filters, or any material for one film. People who follow the same subject share a topic. */
 export type Topic = { kind: 'search'; filters: FilmFilters } | { kind: 'film'; film: FilmIdentity };
@@ -31,7 +34,9 @@ const MAX_TEXTS = 1500;
 
 /** Reads a topic from the address of a list. Ignores the order and the page, and refuses filters that only some viewers have. */
 export function parseSearchTopic(params: URLSearchParams): Parsed<StoredTopic> {
-  const kept = new URLSearchParams([...params].filter(([key, value]) => !NOT_FOLLOWED.has(key) && value.trim() !== ''));
+  // A copy filters nothing without `fit`.
+  const isFollowed = (key: string) => !NOT_FOLLOWED.has(key) && (params.has('fit') || !isOwnKey(COPY_KEYS, key));
+  const kept = new URLSearchParams([...params].filter(([key, value]) => isFollowed(key) && value.trim() !== ''));
   const unknown = [...kept.keys()].filter((key) => !Object.hasOwn(FOLLOWED_KEYS, key));
   if (unknown.length > 0) return { errors: unknownErrors(unknown) };
   const parsed = parseFilmFilters(kept);
@@ -85,6 +90,9 @@ export function describeTopic({ kind, value }: StoredTopic): string {
     const { title, year } = filmFacts.parse(JSON.parse(value));
     return `any material for ${title} (${year})`;
   }
-  const filters = appliedFilters(new URLSearchParams(value)).map(({ label }) => label);
-  return filters.length === 0 ? 'every new listing' : filters.join(', ');
+  const query = new URLSearchParams(value);
+  const parsed = parseFilmFilters(query);
+  const copy = 'value' in parsed && parsed.value.copy;
+  const words = [...appliedFilters(query).map(({ label }) => label), ...(copy ? [`your copy: ${copyWords(copy)}`] : [])];
+  return words.length === 0 ? 'every new listing' : words.join(', ');
 }

@@ -41,6 +41,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   reset_requests: 'emptied',
   mails: 'kept',
   subscribers: 'kept',
+  merged_subscribers: 'kept',
   list_requests: 'emptied',
   topics: 'kept',
   alerts: 'kept',

@@ -23,6 +23,7 @@ export interface Database {
   monthly_statistics: { month: string; figures: JSONColumnType<Record<string, unknown>>; made_at: Stored };
   catalogue_facts: { name: string; value: string };
   subscribers: SubscribersTable;
+  merged_subscribers: { id: string; kept_id: string };
   list_requests: ListRequestsTable;
   topics: TopicsTable;
   alerts: { subscriber_id: string; topic_id: string; created_at: StoredOnce };

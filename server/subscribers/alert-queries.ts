@@ -41,13 +41,13 @@ export async function countAlerts(tx: Db, subscriberId: string): Promise<number>
   return count;
 }
 
-/** Lists what a subscriber follows, the latest first. */
-export async function listAlerts(db: Db, subscriberId: string) {
+/** Lists what subscribers follow, the latest first. */
+export async function listAlerts(db: Db, subscriberIds: readonly string[]) {
   return db
     .selectFrom('alerts')
     .innerJoin('topics', 'topics.id', 'alerts.topic_id')
     .select(['topics.id', 'topics.kind', 'topics.value', 'alerts.created_at'])
-    .where('subscriber_id', '=', subscriberId)
+    .where('subscriber_id', 'in', subscriberIds)
     .orderBy('alerts.created_at', 'desc')
     .orderBy('topics.id')
     .execute();

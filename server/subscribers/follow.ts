@@ -1,8 +1,8 @@
 import type { Frequency } from '#domain/alerts/frequency.ts';
-import { filmTopic, type StoredTopic } from '#domain/alerts/topic.ts';
+import { filmTopic, parseSearchTopic, type StoredTopic } from '#domain/alerts/topic.ts';
 import { VISITOR, can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { NotFoundError, ValidationError } from '#server/errors.ts';
 import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { requestByAddress } from './request-by-address.ts';
 import { actAsSubscriber } from './act-as-subscriber.ts';
@@ -15,7 +15,7 @@ interface Follow {
 }
 
 /** Whether the alert exists now, or whether the reader of the address must first press a button in an email. */
-export type Followed = 'followed' | 'mailed';
+export type Followed = 'following' | 'mailed';
 
 /**
  * Lets a member follow a topic. If the member's address is not confirmed, mails a link to it.
@@ -26,7 +26,7 @@ export async function followAsMember(ctx: Context, member: Member, network: stri
     await addAlert(tx, subscriberId, topic);
     if (frequency) await updateFrequency(tx, subscriberId, frequency);
   });
-  if (result === 'done') return 'followed';
+  if (result === 'done') return 'following';
   await followByAddress(ctx, { email: result.email, network }, { topic, frequency });
   return 'mailed';
 }
@@ -35,8 +35,20 @@ export async function followAsMember(ctx: Context, member: Member, network: stri
 export const followByAddress = (ctx: Context, by: { email: string; network: string }, { topic, frequency }: Follow): Promise<void> =>
   requestByAddress(ctx, by, 'alert', { topic, ...(frequency && { frequency }) });
 
-/** Finds the topic of a public listing's film. @throws NotFoundError */
-export async function findFilmTopic(ctx: Pick<Context, 'db'>, filmId: string): Promise<StoredTopic> {
+/**
+ * Finds the topic that an address asks for: `film` is the id of a listing, and anything else is the query of a list.
+ * @returns undefined if the list has no filter
+ * @throws NotFoundError if the listing is not public; ValidationError if an alert cannot have these filters
+ */
+export async function findTopic(ctx: Pick<Context, 'db'>, params: URLSearchParams): Promise<StoredTopic | undefined> {
+  const film = params.get('film');
+  if (film !== null) return findFilmTopic(ctx, film);
+  const parsed = parseSearchTopic(params);
+  if ('errors' in parsed) throw new ValidationError(parsed.errors);
+  return parsed.value.value === '' ? undefined : parsed.value;
+}
+
+async function findFilmTopic(ctx: Pick<Context, 'db'>, filmId: string): Promise<StoredTopic> {
   const film = await findFilmRow(ctx.db, filmId);
   if (!film || !can.seeFilm(VISITOR, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
   return filmTopic(film);

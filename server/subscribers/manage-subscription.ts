@@ -1,81 +1,137 @@
 import type { Frequency } from '#domain/alerts/frequency.ts';
+import type { MemberAlerts, OwnAlerts } from '#domain/alerts/own-alerts.ts';
 import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { deleteAlert, listAlerts } from './alert-queries.ts';
+import type { Member } from '#domain/policy.ts';
+import { isId } from '#domain/text/id.ts';
 import { isTokenRecent, readListToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
-import { NotFoundError } from '#server/errors.ts';
-import { deleteSubscriber, findSubscriber, findSubscriberOfUser, lockSubscriber, updateFrequency } from './subscriber-queries.ts';
+import type { Db } from '#server/database/database.ts';
+import { ForbiddenError, NotFoundError, SessionEndedError } from '#server/errors.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
+import { findUser } from '#server/users/user-queries.ts';
+import { deleteAlert, listAlerts } from './alert-queries.ts';
+import {
+  deleteAddress,
+  deleteSubscriber,
+  findSubscriber,
+  findSubscriberOfLink,
+  listSubscribersOfUser,
+  lockSubscriber,
+  updateFrequency,
+} from './subscriber-queries.ts';
 import { listQuestions, markUseful } from './useful-queries.ts';
 
-/** Everything that a subscriber gets emails about. */
-export interface Subscription {
-  address: string | null;
-  frequency: Frequency;
-  alerts: SubscribedAlert[];
-  /** Whether we asked if the emails are still useful, and wait for an answer. */
-  isAsked: boolean;
-}
+const INCOMPLETE = 'This link is incomplete. Copy the whole link from the email, or ask for a new one.';
+const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, so it can only end the emails. Ask for a new link to change them.`;
 
-interface SubscribedAlert {
+/** The subscriber of a link. */
+interface Linked {
   id: string;
-  /** The search or film in words. */
-  words: string;
-  /** The query of the list with the same films; null for a film. */
-  query: string | null;
+  address: string | null;
+  /** Whether the link is recent enough to show what the subscriber follows. Emails are forwarded and stored for long. */
+  mayShow: boolean;
 }
-
-const ENDED = 'This link is incomplete, or the emails have ended. You get no more emails from it.';
 
 /**
- * Reads a link of an email. Old links only end the emails, because emails are forwarded and stored for long.
- * @returns the subscriber's id, and whether the link is recent enough to show what the subscriber follows
- * @throws NotFoundError if the link is invalid or the subscriber is gone
+ * Reads a link of an email.
+ * @returns undefined if the emails have ended
+ * @throws NotFoundError if this program did not make the link
  */
-export async function readManageLink(ctx: Context, token: string): Promise<{ id: string; mayShow: boolean }> {
+export async function readManageLink(ctx: Pick<Context, 'db' | 'keys' | 'clock'>, token: string): Promise<Linked | undefined> {
   const read = readListToken(ctx, 'manage', token);
-  const subscriber = read && (await findSubscriber(ctx.db, read.id));
-  if (!subscriber) throw new NotFoundError({ error: ENDED });
-  return { id: subscriber.id, mayShow: isTokenRecent(read, ctx.clock(), LIMITS.manageDays) };
+  if (!read) throw new NotFoundError({ error: INCOMPLETE });
+  const subscriber = await findSubscriberOfLink(ctx.db, read.id);
+  return subscriber && { id: subscriber.id, address: subscriber.address, mayShow: isTokenRecent(read, ctx.clock(), LIMITS.manageDays) };
 }
 
-/** Returns what a subscriber follows; undefined if the subscriber is gone. */
-export async function getSubscription(ctx: Pick<Context, 'db'>, id: string): Promise<Subscription | undefined> {
-  const subscriber = await findSubscriber(ctx.db, id);
-  if (!subscriber) return undefined;
-  const alerts = await listAlerts(ctx.db, id);
-  const questions = await listQuestions(ctx.db, id);
+/** Returns what a subscriber follows. */
+export const getSubscription = (ctx: Pick<Context, 'db'>, id: string): Promise<OwnAlerts> => describe(ctx.db, [id]);
+
+/** Returns what a member follows, with the account or with its confirmed address alone. @throws SessionEndedError */
+export async function getOwnSubscription(ctx: Pick<Context, 'db'>, { id }: Pick<Member, 'id'>): Promise<MemberAlerts> {
+  const user = await findUser(ctx.db, id);
+  if (!user) throw new SessionEndedError();
+  const ids = (await listSubscribersOfUser(ctx.db, id)).map((subscriber) => subscriber.id);
+  return { email: user.email ?? '', isConfirmed: user.email_proven_at !== null, ...(await describe(ctx.db, ids)) };
+}
+
+async function describe(db: Db, ids: readonly string[]): Promise<OwnAlerts> {
+  const [first] = ids;
+  if (first === undefined) return { frequency: 'daily', isAsked: false, alerts: [] };
+  const subscriber = await findSubscriber(db, first);
+  const alerts = new Map((await listAlerts(db, ids)).map((alert) => [alert.id, alert]));
   return {
-    address: subscriber.address,
-    frequency: subscriber.frequency,
-    alerts: alerts.map((topic) => ({ id: topic.id, words: describeTopic(topic), query: topic.kind === 'search' ? topic.value : null })),
-    isAsked: questions.alerts.length + questions.wants.length > 0,
+    frequency: subscriber?.frequency ?? 'daily',
+    isAsked: await isAnyAsked(db, ids),
+    alerts: [...alerts.values()].map((topic) => ({
+      id: topic.id,
+      description: describeTopic(topic),
+      query: topic.kind === 'search' ? topic.value : null,
+      created_at: topic.created_at.toISOString(),
+    })),
   };
 }
 
-/** Returns what the subscriber of an account follows; undefined if the account follows nothing. */
-export async function getSubscriptionOfUser(ctx: Pick<Context, 'db'>, userId: string): Promise<{ id: string } | undefined> {
-  return findSubscriberOfUser(ctx.db, userId);
+async function isAnyAsked(db: Db, ids: readonly string[]): Promise<boolean> {
+  for (const id of ids) {
+    const { alerts, wants } = await listQuestions(db, id);
+    if (alerts.length + wants.length > 0) return true;
+  }
+  return false;
 }
 
 /** A change that a subscriber makes. */
 export type SubscriptionChange = { frequency: Frequency } | { endAlert: string } | { keepAll: true };
 
-/** @throws NotFoundError if the subscriber is gone */
-export async function changeSubscription(ctx: Context, id: string, change: SubscriptionChange): Promise<void> {
+/**
+ * Makes a change for the reader of an email. It changes nothing if the emails have ended.
+ * @throws NotFoundError if this program did not make the link; ForbiddenError if it is too old
+ */
+export async function changeByLink(ctx: Context, token: string, change: SubscriptionChange): Promise<void> {
+  const linked = await readManageLink(ctx, token);
+  if (linked && !linked.mayShow) throw new ForbiddenError({ error: TOO_OLD });
+  if (linked) await ctx.db.transaction().execute((tx) => changeSubscriber(tx, linked.id, change));
+}
+
+/** Makes a change for a member. @throws SessionEndedError */
+export async function changeOwnSubscription(ctx: Context, member: Member, change: SubscriptionChange): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockSubscriber(tx, id))) throw new NotFoundError({ error: ENDED });
-    if ('frequency' in change) await updateFrequency(tx, id, change.frequency);
-    else if ('endAlert' in change) await deleteAlert(tx, id, change.endAlert);
-    else await markUseful(tx, id);
+    await confirmMember(tx, member);
+    for (const { id } of await listSubscribersOfUser(tx, member.id)) await changeSubscriber(tx, id, change);
   });
 }
 
-/** Ends all emails of a subscriber and deletes everything about it. Ending them again changes nothing. */
-export async function unsubscribe(ctx: Context, id: string): Promise<void> {
+async function changeSubscriber(tx: Db, id: string, change: SubscriptionChange): Promise<void> {
+  if (!(await lockSubscriber(tx, id))) return;
+  if ('frequency' in change) await updateFrequency(tx, id, change.frequency);
+  else if ('endAlert' in change) {
+    if (isId(change.endAlert)) await deleteAlert(tx, id, change.endAlert);
+  } else await markUseful(tx, id);
+}
+
+/**
+ * Ends all emails of a subscriber with a link of any age, and deletes everything about the subscriber. Ending them again changes nothing.
+ * @throws NotFoundError if this program did not make the link
+ */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const linked = await readManageLink(ctx, token);
+  if (!linked) return;
   await ctx.db.transaction().execute(async (tx) => {
-    await deleteSubscriber(tx, id);
-    // Emails that were written as files are deleted by this job.
-    await ctx.jobs.add(tx, 'purge-old-records', {});
+    await deleteSubscriber(tx, linked.id);
+    if (linked.address !== null) await deleteAddress(tx, linked.address);
+    await purge(ctx, tx);
   });
 }
+
+/** Ends all emails about listings to a member, and deletes everything about it. @throws SessionEndedError */
+export async function unsubscribeMember(ctx: Context, member: Member): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await confirmMember(tx, member);
+    for (const { id } of await listSubscribersOfUser(tx, member.id)) await deleteSubscriber(tx, id);
+    await purge(ctx, tx);
+  });
+}
+
+/** Deletes emails that were written as files. Those in the database are deleted with the subscriber. */
+const purge = ({ jobs }: Pick<Context, 'jobs'>, tx: Db) => jobs.add(tx, 'purge-old-records', {});

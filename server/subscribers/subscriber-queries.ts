@@ -56,7 +56,7 @@ export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Pr
   return id;
 }
 
-/** Moves everything that one subscriber follows to another, and deletes the first. */
+/** Moves everything that one subscriber follows to another, and deletes the first. Links in earlier emails then belong to the other. */
 async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     insert into alerts (subscriber_id, topic_id, created_at)
@@ -67,7 +67,21 @@ async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void>
     select want_id, ${to}::uuid, needed_by, ask_at, asked_at, created_at from want_supporters
     where subscriber_id = ${from}::uuid on conflict do nothing
   `.execute(tx);
+  await tx.updateTable('merged_subscribers').set({ kept_id: to }).where('kept_id', '=', from).execute();
+  await tx.insertInto('merged_subscribers').values({ id: from, kept_id: to }).execute();
   await deleteSubscriber(tx, from);
+}
+
+/** Finds the subscriber that the id in a link belongs to. @returns undefined if the emails have ended */
+export async function findSubscriberOfLink(db: Db, id: string) {
+  const merged = await db.selectFrom('merged_subscribers').select('kept_id').where('id', '=', id).executeTakeFirst();
+  return findSubscriber(db, merged?.kept_id ?? id);
+}
+
+/** Deletes the subscriber of an address without an account, and its requests. */
+export async function deleteAddress(tx: Db, email: string): Promise<void> {
+  await tx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
+  await sql`delete from list_requests where lower(email collate "C") = ${emailKey(email)}`.execute(tx);
 }
 
 /** Ends everything that a subscriber follows. Their emails that wait are deleted too. @returns whether there was such a subscriber */
@@ -94,8 +108,21 @@ export async function findSubscriberByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function findSubscriberOfUser(db: Db, userId: string) {
-  return selectSubscribers(db).where('subscribers.user_id', '=', userId).executeTakeFirst();
+/** Lists the subscribers of an account: its own and, until they are joined, that of its confirmed address. */
+export async function listSubscribersOfUser(db: Db, userId: string) {
+  return selectSubscribers(db)
+    .where((eb) =>
+      eb.or([
+        eb('subscribers.user_id', '=', userId),
+        eb(
+          'subscribers.email_key',
+          '=',
+          eb.selectFrom('users as u').select('u.email_key').where('u.id', '=', userId).where('u.email_proven_at', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('subscribers.user_id')
+    .execute();
 }
 
 /** The address that gets a subscriber's emails; null while the account's address is not confirmed. */

@@ -46,7 +46,7 @@ export async function markAsked(tx: Db, ids: readonly string[]): Promise<void> {
 /** Lists the alerts and wants in our question, if a subscriber has not answered it. */
 export async function listQuestions(db: Db, subscriberId: string) {
   const subscriber = await db.selectFrom('subscribers').select('asked_at').where('id', '=', subscriberId).executeTakeFirst();
-  const alerts = subscriber?.asked_at ? await listAlerts(db, subscriberId) : [];
+  const alerts = subscriber?.asked_at ? await listAlerts(db, [subscriberId]) : [];
   const wants = await db
     .selectFrom('want_supporters as w')
     .innerJoin('wants', 'wants.id', 'w.want_id')

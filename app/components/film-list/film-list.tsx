@@ -48,7 +48,7 @@ export function FilmList(props: Props) {
         )}
         <LoadMore address={address} rows={films.length} total={total} next={next} hasMore={hasMore} isLoading={isLoading} onGo={onGo} />
         {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}
-        <FeedLink list={address.list} />
+        <FeedLink list={address.list} hasAlert={total > 0} />
       </Fragment>
     </div>
   );

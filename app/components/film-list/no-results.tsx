@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { SITE } from '#domain/site/site.ts';
 import { appliedFilters, GROUP_NAMES } from '#domain/filters/filter-labels.ts';
+import { AlertLink } from './alert-link.tsx';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
 
@@ -36,6 +37,9 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
         </>
       )}
       {wider.length === 0 && search !== '' && <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>}
+      <p>
+        <AlertLink list={address.list} />
+      </p>
       <p>
         Someone may have made a material that no one has listed yet. <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>
         , or ask us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. If you know of a material,{' '}

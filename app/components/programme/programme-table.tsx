@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
@@ -5,6 +6,7 @@ import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
 import { copyWords } from '#domain/fit/copy-words.ts';
+import { alertAddress } from './alert-address.ts';
 import type { DecidedFilm } from './decide-films.ts';
 import { DistributorLetter } from './distributor-letter.tsx';
 import { FilmChoice, hasChoice } from './film-choice.tsx';
@@ -51,7 +53,14 @@ export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
               <Cell>
                 <div className={css['ask']}>
                   <MaterialContacts decided={decided} names={names} />
-                  {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}
+                  {missingKinds(decided).length > 0 && (
+                    <>
+                      <DistributorLetter decided={decided} />
+                      <Link to={alertAddress(decided)} className="target no-print">
+                        Email me when listed<span className="visually-hidden">: {decided.film.title}</span>
+                      </Link>
+                    </>
+                  )}
                 </div>
               </Cell>
             </Row>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { keepProgramme, newProgrammeId } from '#app/session/storage/programmes.ts';
 import type { Problem } from '#app/session/api/problem.ts';
+import { useKeptResponse } from '#app/ui/use-kept-response.ts';
 import { paths } from '#domain/paths.ts';
 import type { Gap } from './gaps.ts';
 import type { ProgrammeFindings } from './parse-programme-text.ts';
@@ -22,21 +23,20 @@ export function consumeFindings(id: string): ProgrammeFindings | undefined {
 }
 
 /**
- * Returns the form's response. If the form was sent before hydration, the router drops the server's response as soon as its loaders have
- * run. This hook keeps it until something else is shown, and keeps a result in this browser, as if the script had sent the form.
+ * Returns the form's response. If the form was sent before hydration, this hook also keeps a result in this browser, as if the script had
+ * sent the form.
  */
 export function useEarlyResponse(sent: SentProgramme | undefined): SentProgramme | undefined {
-  const { key } = useLocation();
-  const [early] = useState({ sent, key });
+  const [early] = useState(sent);
   const navigate = useNavigate();
   useEffect(() => {
-    if (early.sent?.is !== 'unkept') return;
-    const { findings, choices, shown } = early.sent;
+    if (early?.is !== 'unkept') return;
+    const { findings, choices, shown } = early;
     const { text, name, films } = findings;
     const id = newProgrammeId();
     if (!keepProgramme({ id, name, text, films: films.length, choices })) return;
     pendingFindings.set(id, findings);
     void navigate(paths.programme({ kept: id, show: shown }), { replace: true });
   }, [early, navigate]);
-  return sent ?? (early.key === key ? early.sent : undefined);
+  return useKeptResponse(sent);
 }

@@ -1,5 +1,6 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
+import { alertChangeSchema, Alerts } from '#app/components/account/alerts.tsx';
 import { ContactsDue, contactsConfirmedSchema } from '#app/components/account/contacts-due.tsx';
 import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
@@ -26,6 +27,7 @@ import { signOut, updateSessionUser, currentSession } from '#app/session/auth/se
 import { Button } from '#app/ui/button.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { SignInMethods } from '#domain/accounts/passkey.ts';
+import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
 import css from './account.module.css';
@@ -35,15 +37,17 @@ interface OwnAccount extends Profile {
   /** Undefined if they could not be loaded. */
   sessions: SessionRecord[] | undefined;
   methods: SignInMethods | undefined;
+  alerts: MemberAlerts | undefined;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
-  const [profile, sessions, methods] = await Promise.all([
+  const [profile, sessions, methods, alerts] = await Promise.all([
     readOwnProfile(request).catch(asProblem),
     readOwnSessions(request).catch(ignoreApiError),
     readOwnSignInMethods(request).catch(ignoreApiError),
+    readOwnAlerts(request).catch(ignoreApiError),
   ]);
-  return 'problem' in profile ? profile : { ...profile, sessions, methods };
+  return 'problem' in profile ? profile : { ...profile, sessions, methods, alerts };
 }
 clientLoader.hydrate = true as const;
 
@@ -68,10 +72,22 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   const sent = switchedSchema.parse(await request.json());
   if ('contacts' in sent) return confirmContacts(request, id);
+  if ('alerts' in sent) return changeAlerts(request, sent.alerts);
   return 'passkeys' in sent ? changePasskeys(request, id, sent) : save(request, id, sent);
 }
 
-const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contactsConfirmedSchema]);
+const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contactsConfirmedSchema, alertChangeSchema]);
+
+async function changeAlerts(request: Request, change: z.output<typeof alertChangeSchema>['alerts']): Promise<ActionResult> {
+  try {
+    if ('end' in change) await api.delete(`alerts/${change.end}`, request);
+    else if ('endAll' in change) await api.delete('alerts', request);
+    else await api.patch('alerts', change, request);
+    return { done: 'saved' };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
 
 async function confirmContacts(request: Request, id: string): Promise<ActionResult> {
   try {
@@ -128,7 +144,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, films, sessions, methods } = loaderData;
+  const { user, films, sessions, methods, alerts } = loaderData;
   return (
     <MemberPage title="Your account">
       <div className={css['top']}>
@@ -137,6 +153,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <li>
               <a href="#details" className="target">
                 Your details
+              </a>
+            </li>
+            <li>
+              <a href="#alerts" className="target">
+                Alerts
               </a>
             </li>
             <li>
@@ -181,6 +202,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </div>
+      <Alerts alerts={alerts} />
       <section aria-labelledby="security" className={css['security']}>
         <h2 id="security">Security</h2>
         <div className={css['halves']}>
@@ -207,6 +229,12 @@ function Logout() {
     void navigate(paths.home());
   };
   return <Button onClick={logOut}>Logout</Button>;
+}
+
+/** Reads the member's alerts. @throws ApiError */
+async function readOwnAlerts({ signal }: Request): Promise<MemberAlerts> {
+  const { data } = await readAsMember<{ data: MemberAlerts }>('alerts', signal);
+  return data;
 }
 
 /** Reads the member's sessions. Another request of the page checks that the current session is valid. @throws ApiError */

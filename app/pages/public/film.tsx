@@ -116,6 +116,11 @@ export default function Film({ loaderData }: Route.ComponentProps) {
         <div className={css['about']}>
           <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
+          <p className="no-print">
+            <Link to={paths.alertsForFilm(film._id)} className="target">
+              Email me when more is listed for this film
+            </Link>
+          </p>
         </div>
       </div>
     </article>

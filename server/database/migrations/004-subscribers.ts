@@ -35,6 +35,15 @@ async function createSubscribers(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
+  // Ids in the links of earlier emails, whose subscribers were joined with another: the links still end the emails.
+  await sql`
+    create table merged_subscribers (
+      id uuid primary key,
+      kept_id uuid not null references subscribers on delete cascade
+    )
+  `.execute(db);
+  await sql`create index merged_subscribers_of_kept on merged_subscribers (kept_id)`.execute(db);
+
   // Requests that an address must confirm by a link. The token is derived from the id.
   await sql`
     create table list_requests (

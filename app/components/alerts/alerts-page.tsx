@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { SITE } from '#domain/site/site.ts';
+import { SignedVideo } from '#app/content/parts/signed-video.tsx';
+import css from './alerts-page.module.css';
+
+interface Props {
+  title: string;
+  /** Whether the form was sent back with errors. The title then says that first. */
+  hasErrors?: boolean;
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** Shows a page about emails. Search engines ignore it, because it concerns one reader. */
+export function AlertsPage({ title, hasErrors = false, heading, children }: Props) {
+  return (
+    <div className={`wide ${css['page']}`}>
+      <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
+        <span className="caption">{title}</span>
+      </h1>
+      <SignedVideo />
+      <div className={`stack ${css['main']}`}>{children}</div>
+    </div>
+  );
+}
+
+/** Shows a form, or the button that answers an email, as the main thing on the page. */
+export const AlertsBox = ({ children, ...div }: { children: ReactNode; 'data-for'?: string | undefined }) => (
+  <div className={`stack ${css['box']}`} {...div}>
+    {children}
+  </div>
+);

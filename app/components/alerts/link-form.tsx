@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
+import { paths } from '#domain/paths.ts';
+import type { WrongAlert } from './alert-sent.tsx';
+import { AlertsBox, AlertsPage } from './alerts-page.tsx';
+
+interface Props {
+  own: MemberAlerts | null | undefined;
+  wrong: WrongAlert | undefined;
+}
+
+const FIELDS = { email: 'Email' };
+
+/** Asks for an address, and explains how to get emails at all. */
+export function LinkForm({ own, wrong }: Props) {
+  const known = useKnownEmail();
+  return (
+    <AlertsPage title="Emails about new listings" hasErrors={wrong !== undefined}>
+      <p>
+        To get emails, <Link to={paths.home()}>search the register</Link>, then choose “Email me when something is listed”.
+      </p>
+      {own && (
+        <p>
+          You are signed in. See and end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
+        </p>
+      )}
+      <section className="stack" aria-labelledby="manage">
+        <h2 id="manage">See or end the emails that you get</h2>
+        <AlertsBox>
+          <PostForm fields={FIELDS} problem={wrong?.problem} button="Email me a link" sending="Sending…">
+            <TextField
+              label={FIELDS.email}
+              name="email"
+              hint="We email you a link to a page where you can see, change and end your emails."
+              type="email"
+              autoComplete="email"
+              defaultValue={wrong?.email ?? known}
+            />
+          </PostForm>
+        </AlertsBox>
+      </section>
+    </AlertsPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import { data, Link } from 'react-router';
+import { AlertsPage } from '#app/components/alerts/alerts-page.tsx';
+import { FollowForm } from '#app/components/alerts/follow-form.tsx';
+import { LinkForm } from '#app/components/alerts/link-form.tsx';
+import { AlertSent, type SentAlert } from '#app/components/alerts/alert-sent.tsx';
+import { senderContext, serverContext } from '#app/context.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { api, readAsMember, readPublic } from '#app/session/api/api-client.ts';
+import { asProblem, ignoreApiError, problemWith } from '#app/session/api/problem.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
+import { currentSession } from '#app/session/auth/session.ts';
+import { useKeptResponse } from '#app/ui/use-kept-response.ts';
+import { emailAddress } from '#domain/accounts/user.ts';
+import { isFrequency, type Frequency } from '#domain/alerts/frequency.ts';
+import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
+import { describeTopic } from '#domain/alerts/topic.ts';
+import { paths } from '#domain/paths.ts';
+import { AppError } from '#server/errors.ts';
+import { countRequest } from '#server/limits/count-request.ts';
+import { findTopic, followByAddress } from '#server/subscribers/follow.ts';
+import { requestManageLink } from '#server/subscribers/request-by-address.ts';
+import type { Route } from './+types/alerts';
+
+/** View of the page, from its address. */
+type View =
+  /** A form for a link to manage emails. */
+  | { is: 'manage' }
+  /** A form to follow a search or a film, in words. `query` is its list. */
+  | { is: 'follow'; words: string; query: string | null }
+  | { is: 'refused'; why: string };
+
+type Loaded = View & {
+  /** The member's alerts. Null for a visitor, and undefined as long as only the browser knows who reads the page. */
+  own?: MemberAlerts | null;
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const topic = await findTopic(context.get(serverContext), new URL(request.url).searchParams);
+    if (!topic) return data<Loaded>({ is: 'manage' });
+    return data<Loaded>({ is: 'follow', words: describeTopic(topic), query: topic.kind === 'search' ? topic.value : null });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data<Loaded>({ is: 'refused', why: error.message }, { status: error.status });
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const [view, own] = await Promise.all([
+    serverLoader(),
+    currentSession() ? readAsMember<{ data: MemberAlerts }>('alerts', request.signal).catch(ignoreApiError) : undefined,
+  ]);
+  return { ...view, own: own?.data ?? null };
+}
+clientLoader.hydrate = true as const;
+
+/** Lets the action read the form (web/pages.ts). */
+export const handle = FORM_ROUTE_HANDLE;
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** Handles the form without JavaScript or before hydration. The work and the response are the same for every address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serverContext);
+  const { network } = context.get(senderContext);
+  const typed = await readTyped(request);
+  try {
+    if (typed.errors) return data(wrong(typed, typed.errors), { status: 400 });
+    const { email, frequency } = typed;
+    const topic = await findTopic(ctx, new URL(request.url).searchParams);
+    await countRequest(ctx, [{ limit: 'listRequestsOfNetwork', key: network, points: undefined }], async () =>
+      topic ? followByAddress(ctx, { email, network }, { topic, frequency }) : requestManageLink(ctx, { email, network }),
+    );
+    return data<SentAlert>({ is: topic ? 'mailed' : 'link', email });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, retryAfter } = error;
+    return data(wrong(typed, error.fields, status), { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) });
+  }
+}
+
+/** Sends the form to the API. A member whose address is confirmed sends no address. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentAlert> {
+  const { searchParams } = new URL(request.url);
+  const typed = await readTyped(request);
+  const { email, frequency, errors, hasEmail } = typed;
+  if (errors) return wrong(typed, errors);
+  const film = searchParams.get('film');
+  const topic = film === null ? { query: searchParams.toString() } : { film };
+  const { signal } = request;
+  try {
+    if (!hasEmail) {
+      const { data: is } = await api.post<{ data: 'following' | 'mailed' }>('alerts', topic, request);
+      return { is, email };
+    }
+    if (searchParams.size === 0) await readPublic('alerts/link', signal, { email });
+    else await readPublic('alerts', signal, { ...topic, email, frequency });
+    return { is: searchParams.size === 0 ? 'link' : 'mailed', email };
+  } catch (error) {
+    const { fields, status } = asProblem(error);
+    return wrong(typed, fields, status);
+  }
+}
+
+interface Typed {
+  email: string;
+  frequency: Frequency;
+  /** Whether the form asked for an address. */
+  hasEmail: boolean;
+  errors?: Record<string, string>;
+}
+
+async function readTyped(request: Request): Promise<Typed> {
+  const form = await request.formData();
+  const { email, frequency } = readFields(form, 'email', 'frequency');
+  const { error } = emailAddress.safeParse(email);
+  const hasEmail = form.has('email');
+  return {
+    email: email.trim(),
+    frequency: isFrequency(frequency) ? frequency : 'daily',
+    hasEmail,
+    ...(hasEmail && error && { errors: { email: error.issues[0]!.message } }),
+  };
+}
+
+const wrong = ({ email, frequency }: Typed, fields: Record<string, string>, status = 400): SentAlert => ({
+  is: 'wrong',
+  problem: problemWith(fields, status),
+  email,
+  frequency,
+});
+
+/** Offers emails about new listings for a search or a film or, without one, a link to manage emails. */
+export default function Alerts({ loaderData: view, actionData }: Route.ComponentProps) {
+  const sent = useKeptResponse(actionData);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = sent !== undefined && sent.is !== 'wrong';
+  const before = useRef(sent);
+  useEffect(() => {
+    if (isAnswered && before.current !== sent) heading.current?.focus();
+    before.current = sent;
+  }, [isAnswered, sent]);
+  const problem = sent?.is === 'wrong' ? sent : undefined;
+  if (view.is === 'refused')
+    return (
+      <AlertsPage title="This alert is not possible">
+        <p>{view.why}</p>
+        <p>
+          <Link to={paths.home()} className="target">
+            Search the register
+          </Link>
+        </p>
+      </AlertsPage>
+    );
+  if (sent && sent.is !== 'wrong') return <AlertSent heading={heading} sent={sent} words={view.is === 'follow' ? view.words : ''} />;
+  if (view.is === 'manage') return <LinkForm own={view.own} wrong={problem} />;
+  return <FollowForm words={view.words} query={view.query} own={view.own} wrong={problem} />;
+}
