@@ -13,7 +13,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filmsImport = defineCommand({
-  usage: 'FILE.csv [--approved] [--author EMAIL]',
+  usage: 'FILE.csv [--approved] [--announce] [--author EMAIL]',
   help: `FILE.csv has the columns of the CSV template, in any order, named in its first line:
   ${CSV_COLUMNS.slice(0, 9).join(', ')},
   ${CSV_COLUMNS.slice(9).join(', ')}.
@@ -24,8 +24,10 @@ A row that breaks a rule is rejected and reported with the number of its first l
 the command again, they are added again.
 
   --approved       makes the listings public immediately; without it they are drafts that wait for a moderator
+  --announce       people who follow a search or a film get an email about the listings, once these are public;
+                   without it only the site shows them
   --author EMAIL   the account with this email address is the submitter`,
-  options: { approved: { type: 'boolean' }, author: { type: 'string' } },
+  options: { approved: { type: 'boolean' }, announce: { type: 'boolean' }, author: { type: 'string' } },
   operands: ['FILE.csv'],
   async run({ values, operands: [name = '-'] }, invocation) {
     const { process, signal } = invocation;
@@ -33,7 +35,8 @@ the command again, they are added again.
     try {
       await withDatabase(invocation, async (ctx, database) => {
         const authorId = values.author === undefined ? null : await getUserId(ctx, values.author);
-        await importFile(ctx, file, { authorId, approved: values.approved ?? false }, createProgress(process.stderr));
+        const origin = { authorId, approved: values.approved ?? false };
+        await importFile(ctx, file, { origin, announce: values.announce ?? false }, createProgress(process.stderr));
         await vacuumOrWarn(ctx, database.owner);
       });
     } finally {
@@ -56,14 +59,19 @@ async function openFile(folder: string, name: string): Promise<Readable> {
 }
 
 /** Imports a file. Always reports the number of stored rows, even after an error. */
-async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin, 'at' | 'arrival'>, progress: Progress): Promise<void> {
+async function importFile(
+  ctx: Context,
+  file: Readable,
+  how: { origin: Omit<FilmOrigin, 'at' | 'arrival'>; announce: boolean },
+  progress: Progress,
+): Promise<void> {
   const count = { imported: 0, rejected: 0 };
   let unstored: Unstored | undefined;
   const summary = () => `Imported ${count.imported}, rejected ${count.rejected}.`;
   try {
     await importFilms(ctx, {
       file,
-      origin,
+      ...how,
       onRejected: ({ line, problems }) => {
         count.rejected += 1;
         progress.printLine(`line ${line}: ${problems.join('; ')}`);

@@ -3,7 +3,7 @@ import type { Member, VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { authenticate, requireMember } from '#http/middleware/authenticate.ts';
-import type { Endpoint, Sender } from './define-endpoint.ts';
+import type { Endpoint } from './define-endpoint.ts';
 
 type Params = Readonly<Record<string, string>>;
 

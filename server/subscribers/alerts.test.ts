@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
+import { importFilms } from '#server/films/transfer/import-films.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
@@ -108,4 +110,29 @@ test('an account takes over what its confirmed address followed', async ({ ctx }
   await follow('search=jazz');
   expect(await ctx.db.selectFrom('subscribers').select(['user_id', 'email']).execute()).toEqual([{ user_id: user.id, email: null }]);
   expect(await ctx.db.selectFrom('alerts').select('topic_id').execute()).toHaveLength(2);
+});
+
+test('an import announces nothing, and with `announce` its listings once they are public', async ({ ctx }) => {
+  await anHourAgo(ctx);
+  await followByAddress(ctx, { email: 'ann@example.org', network: '192.0.2.1' }, { topic: topic('search=imported') });
+  const [request] = await ctx.db.selectFrom('list_requests').select('id').execute();
+  await confirmRequest(ctx, listToken(ctx, 'confirm', request!.id, new Date()));
+  const importOne = async (title: string, announce: boolean) => {
+    const file = Readable.from([Buffer.from(`title,directors,year,duration,format\n${title},A,2000,90,DS\n`)]);
+    await importFilms(ctx, {
+      file,
+      announce,
+      origin: { authorId: null, approved: true },
+      onRejected: ({ problems }) => expect(problems).toEqual([]),
+    });
+  };
+  await importOne('Imported quietly', false);
+  await importOne('Imported loudly', true);
+  await ctx.db
+    .updateTable('films')
+    .set({ created_at: new Date(0), updated_at: new Date(Date.now() - 11 * MINUTE) })
+    .execute();
+  await announceListings(ctx);
+  const found = await ctx.db.selectFrom('topic_matches').innerJoin('films', 'films.id', 'film_id').select('title').execute();
+  expect(found).toEqual([{ title: 'Imported loudly' }]);
 });

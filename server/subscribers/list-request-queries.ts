@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKey } from '#domain/accounts/user.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -39,4 +40,8 @@ export async function markListRequestDone(tx: Db, id: string): Promise<void> {
 
 export async function deleteListRequest(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('list_requests').where('id', '=', id).execute();
+}
+
+export async function deleteRequestsOfAddress(tx: Db, email: string): Promise<void> {
+  await sql`delete from list_requests where lower(email collate "C") = ${emailKey(email)}`.execute(tx);
 }

@@ -11,8 +11,8 @@ import { ForbiddenError, NotFoundError, SessionEndedError } from '#server/errors
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser } from '#server/users/user-queries.ts';
 import { deleteAlert, listAlerts } from './alert-queries.ts';
+import { endEmailsOfAddress } from './end-emails-of-address.ts';
 import {
-  deleteAddress,
   deleteSubscriber,
   findSubscriber,
   findSubscriberOfLink,
@@ -119,7 +119,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   if (!linked) return;
   await ctx.db.transaction().execute(async (tx) => {
     await deleteSubscriber(tx, linked.id);
-    if (linked.address !== null) await deleteAddress(tx, linked.address);
+    if (linked.address !== null) await endEmailsOfAddress(tx, linked.address);
     await purge(ctx, tx);
   });
 }

@@ -78,10 +78,9 @@ export async function findSubscriberOfLink(db: Db, id: string) {
   return findSubscriber(db, merged?.kept_id ?? id);
 }
 
-/** Deletes the subscriber of an address without an account, and its requests. */
-export async function deleteAddress(tx: Db, email: string): Promise<void> {
+/** Deletes the subscriber of an address without an account. */
+export async function deleteSubscriberOfAddress(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
-  await sql`delete from list_requests where lower(email collate "C") = ${emailKey(email)}`.execute(tx);
 }
 
 /** Ends everything that a subscriber follows. Their emails that wait are deleted too. @returns whether there was such a subscriber */

@@ -4,6 +4,7 @@ import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { eraseReportsOf } from '#server/films/contacts/store-report.ts';
+import { endEmailsOfAddress } from '#server/subscribers/end-emails-of-address.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type UserRow } from './user-queries.ts';
 
@@ -57,7 +58,10 @@ export async function eraseLockedAccount(
   };
   if (user.email !== null) await deleteResetRequestsOf(tx, user.email);
   // Someone else may have confirmed an address that this person never did.
-  if (user.email !== null && user.email_proven_at !== null) await eraseReportsOf(ctx, tx, user.email);
+  if (user.email !== null && user.email_proven_at !== null) {
+    await eraseReportsOf(ctx, tx, user.email);
+    await endEmailsOfAddress(tx, user.email);
+  }
   await deleteUser(tx, user.id);
   // Emails to this person are deleted with the account. This job then deletes those that were written as files.
   await ctx.jobs.add(tx, 'purge-old-records', {});

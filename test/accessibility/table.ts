@@ -1,4 +1,5 @@
 import type { State } from './states.ts';
+import { ALERTS } from './states/alerts.ts';
 import { CATALOGUE } from './states/catalogue.ts';
 import { CHECKING } from './states/checking.ts';
 import { INFORMATION } from './states/information.ts';
@@ -14,6 +15,7 @@ export const TABLE: readonly State<never>[] = [
   ...PROGRAMME,
   ...CHECKING,
   ...INFORMATION,
+  ...ALERTS,
   ...SIGNING_IN,
   ...SIGNED_IN,
   ...SUBMITTING,

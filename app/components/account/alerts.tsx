@@ -35,7 +35,7 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
   const button = (name: string, alerts: Parameters<typeof change>[0], doneText: string, more = '') => (
     <Button aria-disabled={isBusy} onClick={() => change(alerts, doneText)}>
       {name}
-      {more !== '' && <span className="visually-hidden">: {more}</span>}
+      {more !== '' && <span className="visually-hidden"> ({more})</span>}
     </Button>
   );
   return (

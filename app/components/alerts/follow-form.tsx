@@ -27,9 +27,12 @@ const TITLE = 'Email me when something is listed';
 export function FollowForm({ words, query, own, wrong }: Props) {
   return (
     <AlertsPage title={TITLE} hasErrors={wrong !== undefined}>
-      <p>
-        We email you when something new is listed: <strong>{query === null ? words : <Link to={paths.home(query)}>{words}</Link>}</strong>
-      </p>
+      <div>
+        <p>We email you about new listings for:</p>
+        <p>
+          <strong>{query === null ? words : <Link to={paths.home(query)}>{words}</Link>}</strong>
+        </p>
+      </div>
       {own?.isConfirmed ? (
         <AlertsBox>
           <OfMember own={own} words={words} wrong={wrong} />

@@ -57,7 +57,7 @@ export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
                     <>
                       <DistributorLetter decided={decided} />
                       <Link to={alertAddress(decided)} className="target no-print">
-                        Email me when listed<span className="visually-hidden">: {decided.film.title}</span>
+                        Email me when listed<span className="visually-hidden"> ({decided.film.title})</span>
                       </Link>
                     </>
                   )}

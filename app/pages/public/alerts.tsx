@@ -36,8 +36,11 @@ type Loaded = View & {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  // The router adds it to the address of a page's data.
+  asked.delete('_routes');
   try {
-    const topic = await findTopic(context.get(serverContext), new URL(request.url).searchParams);
+    const topic = await findTopic(context.get(serverContext), asked);
     if (!topic) return data<Loaded>({ is: 'manage' });
     return data<Loaded>({ is: 'follow', words: describeTopic(topic), query: topic.kind === 'search' ? topic.value : null });
   } catch (error) {

@@ -138,7 +138,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
                 <form method="post">
                   <input type="hidden" name="alert" value={id} />
                   <Button type="submit" name="do" value="end">
-                    End this alert<span className="visually-hidden">: {description}</span>
+                    End this alert<span className="visually-hidden"> ({description})</span>
                   </Button>
                 </form>
               </li>

@@ -4,6 +4,7 @@ import { filmInputSchema } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
+import { insertAnnouncementRequests } from './import-queries.ts';
 import { readRows, type Row } from './read-rows.ts';
 
 /** A row that was not imported: its first line in the file, and the problems with its fields. */
@@ -28,6 +29,8 @@ export interface Unstored {
 interface ImportOptions {
   file: Readable;
   origin: Omit<FilmOrigin, 'at' | 'arrival'>;
+  /** Whether people hear of the films by email once they are public. */
+  announce?: boolean;
   onRejected: (row: RejectedRow) => void;
   /** Runs after each stored batch. */
   onProgress?: (soFar: Readonly<ImportReport>) => void;
@@ -45,7 +48,7 @@ const BATCH = 500;
 
 const STORED_AT_ONCE = 3;
 
-type Candidate = { line: number; film: string };
+type Candidate = { line: number; id: string; film: string };
 
 /**
  * Imports listings from a CSV file with the CSV template's columns, while the file is read: a file of any size needs the memory of four
@@ -54,7 +57,7 @@ type Candidate = { line: number; film: string };
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
-  const { file, origin, onProgress, onCutShort, onUnknownColumns } = options;
+  const { file, origin, announce = false, onProgress, onCutShort, onUnknownColumns } = options;
   const schema = filmInputSchema(ctx.clock().getFullYear());
   const report: ImportReport = { imported: 0, rejected: 0 };
   const reject = (line: number, problems: string[]) => {
@@ -68,7 +71,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     unstored.after = last;
     let done = 0;
     try {
-      for await (const { stored, refused } of storeCandidates(ctx, batch)) {
+      for await (const { stored, refused } of storeCandidates(ctx, batch, announce)) {
         done += refused ? 1 : stored;
         report.imported += stored;
         if (refused) reject(refused.line, [`The database rejected this row: ${refused.reason}.`]);
@@ -97,9 +100,9 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     for await (const rows of readRows(file, onUnknownColumns)) {
       const arrived: FilmOrigin = { ...origin, arrival: 'imported', at: ctx.clock() };
       for (const row of rows) {
-        const { film, problems } = toLine(schema, row, arrived);
+        const { film, id, problems } = toLine(schema, row, arrived);
         if (film === undefined) reject(row.line, problems);
-        else batch.push({ line: row.line, film });
+        else batch.push({ line: row.line, id, film });
         if (batch.length === BATCH) await store();
       }
     }
@@ -114,14 +117,17 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
   return report;
 }
 
-type Line = { film: string; problems?: never } | { film?: never; problems: string[] };
+type Line = { film: string; id: string; problems?: never } | { film?: never; id?: never; problems: string[] };
 
 /** Converts a row to the line that is stored, or returns its problems. An error of the program in one row affects only that row. */
 function toLine(schema: ReturnType<typeof filmInputSchema>, { input, problem }: Row, origin: FilmOrigin): Line {
   if (!input) return { problems: [problem] };
   try {
     const { data, error } = schema.safeParse(input);
-    if (data) return { film: filmLine(newFilmRecord(data, origin)) };
+    if (data) {
+      const record = newFilmRecord(data, origin);
+      return { id: record.id, film: filmLine(record) };
+    }
     return { problems: Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`) };
   } catch (error) {
     return { problems: [`This row could not be read (${String(error)}). Please report this error.`] };
@@ -134,10 +140,12 @@ type Stored = { stored: number; refused?: { line: number; reason: string } };
  * Stores a batch. If the database refuses a row that the schema accepts, stores each half of the batch separately, and so on, so that only
  * the refused row is lost.
  */
-async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerator<Stored> {
+async function* storeCandidates(ctx: Context, batch: Candidate[], announce: boolean): AsyncGenerator<Stored> {
   try {
     const films = batch.map((candidate) => candidate.film);
     await copyFilms(ctx.pool, films);
+    const ids = batch.map(({ id }) => id);
+    if (announce) await insertAnnouncementRequests(ctx.db, ids);
     yield { stored: batch.length };
   } catch (error) {
     const [first] = batch;
@@ -147,8 +155,8 @@ async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerato
       return;
     }
     const half = Math.ceil(batch.length / 2);
-    yield* storeCandidates(ctx, batch.slice(0, half));
-    yield* storeCandidates(ctx, batch.slice(half));
+    yield* storeCandidates(ctx, batch.slice(0, half), announce);
+    yield* storeCandidates(ctx, batch.slice(half), announce);
   }
 }
 

@@ -1,0 +1,164 @@
+import { describe, expect } from 'vitest';
+import { listToken } from '#server/auth/list-tokens.ts';
+import type { Context } from '#server/context.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { confirmRequest } from '#server/subscribers/confirm-request.ts';
+import { findSubscriber } from '#server/subscribers/subscriber-queries.ts';
+import { unsubscribe } from '#server/subscribers/manage-subscription.ts';
+import { test } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
+import { from, test as limitedTest } from '#test/limited.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+/** What the emails of a kind would say: to whom they go. */
+const mailedTo = async (ctx: Context, kind: string) =>
+  (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', kind).orderBy('id').execute()).map((mail) => mail.to_address);
+
+/** Presses the button of the link that was mailed last. */
+async function confirmLast(ctx: Context): Promise<void> {
+  const { id } = await ctx.db
+    .selectFrom('list_requests')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await confirmRequest(ctx, listToken(ctx, 'confirm', id, new Date()));
+}
+
+const subscribersIn = (ctx: Context) => ctx.db.selectFrom('subscribers').select(['id', 'user_id', 'email']).execute();
+
+describe('a member', () => {
+  test('whose address is confirmed follows at once, and following the same again changes nothing', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    const film = await buildFilm(ctx, { title: 'Parasite', year: 2019 });
+    for (const body of [{ query: 'search=piano&sort=title' }, { query: 'sort=year&search=piano', frequency: 'weekly' }, { film }])
+      expect(await ann.post('/alerts', body)).toMatchObject({ status: 200, body: { data: 'following' } });
+    const { body } = await ann.get('/alerts');
+    expect(body.data).toEqual({
+      email: ann.email,
+      isConfirmed: true,
+      frequency: 'weekly',
+      isAsked: false,
+      alerts: [
+        { id: expect.any(String), description: 'any material for Parasite (2019)', query: null, created_at: expect.any(String) },
+        { id: expect.any(String), description: 'Search: “piano”', query: 'search=piano', created_at: expect.any(String) },
+      ],
+    });
+    await workOffJobs(ctx);
+    expect(await mailedTo(ctx, 'list request')).toEqual([]);
+
+    expect((await ann.patch('/alerts', { frequency: 'daily' })).body.data.frequency).toBe('daily');
+    const [{ id }] = body.data.alerts;
+    for (const again of [1, 2]) expect([again, (await ann.delete(`/alerts/${id}`)).body.data.alerts.length]).toEqual([again, 1]);
+    for (const again of [1, 2]) expect([again, (await ann.delete('/alerts')).body.data.alerts]).toEqual([again, []]);
+    expect(await subscribersIn(ctx)).toEqual([]);
+  });
+
+  test('whose address is not confirmed gets a link, and sees that nothing is sent before', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    expect((await ann.post('/alerts', { query: 'search=piano' })).body).toEqual({ data: 'mailed' });
+    expect((await ann.get('/alerts')).body.data).toMatchObject({ isConfirmed: false, alerts: [] });
+    await workOffJobs(ctx);
+    expect(await mailedTo(ctx, 'list request')).toEqual([ann.email]);
+  });
+
+  test('sees and ends what the confirmed address followed without the account', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    await ctx.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', ann.id).execute();
+    await visitor(ctx).post('/alerts', { query: 'search=piano', email: ann.email });
+    await confirmLast(ctx);
+    expect((await ann.get('/alerts')).body.data.alerts).toEqual([]);
+    await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', ann.id).execute();
+    expect((await ann.get('/alerts')).body.data.alerts).toMatchObject([{ description: 'Search: “piano”' }]);
+    expect((await ann.delete('/alerts')).body.data.alerts).toEqual([]);
+    expect(await subscribersIn(ctx)).toEqual([]);
+  });
+
+  test('is told which filters an alert cannot have, which listing is not public, and that the address is the account’s', async ({
+    ctx,
+  }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    const draft = await buildFilm(ctx, { approved: false, authorId: ann.id });
+    expect(await ann.post('/alerts', { query: 'approved=false' })).toMatchObject({ status: 400, body: { approved: expect.any(String) } });
+    expect(await ann.post('/alerts', { query: 'sort=title' })).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+    for (const film of [draft, 'none']) expect((await ann.post('/alerts', { film })).status).toBe(404);
+    expect(await ann.post('/alerts', { query: 'search=a', email: ann.email })).toMatchObject({
+      status: 400,
+      body: { email: expect.any(String) },
+    });
+    expect(await visitor(ctx).post('/alerts', { query: 'search=a' })).toMatchObject({ status: 400, body: { email: expect.any(String) } });
+  });
+
+  test('who erases the account ends everything, also what its address followed without it', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    await ann.post('/alerts', { query: 'search=piano' });
+    await ctx.db
+      .insertInto('subscribers')
+      .values({ id: crypto.randomUUID(), email: ann.email.toUpperCase(), counting_key: 'ann' })
+      .execute();
+    await visitor(ctx).post('/alerts', { query: 'search=jazz', email: ann.email });
+    await workOffJobs(ctx);
+    expect((await ann.post(`/users/${ann.id}/erase`, { password: PASSWORD })).status).toBe(200);
+    await workOffJobs(ctx);
+    for (const table of ['subscribers', 'alerts', 'list_requests'] as const)
+      expect([table, await ctx.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  });
+
+  test('who changes the address gets no emails about listings until the new address is confirmed', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    await ann.post('/alerts', { query: 'search=piano' });
+    await ann.patch(`/users/${ann.id}`, { email: 'ann@example.net', password: PASSWORD });
+    expect((await ann.get('/alerts')).body.data).toMatchObject({ email: 'ann@example.net', isConfirmed: false, alerts: [{}] });
+    const [subscriber] = await subscribersIn(ctx);
+    expect((await findSubscriber(ctx.db, subscriber!.id))?.address).toBeNull();
+  });
+});
+
+test('a link of an earlier email ends the emails, even after the address has become part of an account', async ({ ctx }) => {
+  const ann = await signedIn(ctx, { isProven: false });
+  await visitor(ctx).post('/alerts', { query: 'search=piano', email: ann.email });
+  await confirmLast(ctx);
+  const [alone] = await subscribersIn(ctx);
+  const earlier = listToken(ctx, 'manage', alone!.id, new Date());
+  await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', ann.id).execute();
+  await ann.post('/alerts', { query: 'search=jazz' });
+  expect(await subscribersIn(ctx)).toMatchObject([{ user_id: ann.id }]);
+  expect((await ann.get('/alerts')).body.data.alerts).toHaveLength(2);
+  await unsubscribe(ctx, earlier);
+  await unsubscribe(ctx, earlier);
+  expect((await ann.get('/alerts')).body.data.alerts).toEqual([]);
+  expect(await ctx.db.selectFrom('merged_subscribers').selectAll().execute()).toEqual([]);
+});
+
+test('no response shows if an address follows anything', async ({ ctx }) => {
+  await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' });
+  await confirmLast(ctx);
+  const known = ['venue@example.org', 'nobody@example.org'];
+  for (const path of ['/alerts', '/alerts/link']) {
+    const responses = [];
+    for (const email of known) {
+      const { status, body } = await visitor(ctx).post(path, { ...(path === '/alerts' && { query: 'search=piano' }), email });
+      responses.push({ status, body });
+    }
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.status).toBe(200);
+  }
+  await workOffJobs(ctx);
+  // Only the reader of the address learns it: the link to manage is mailed to nobody else.
+  expect((await mailedTo(ctx, 'list request')).toSorted()).toEqual(['nobody@example.org', 'venue@example.org', 'venue@example.org']);
+});
+
+limitedTest(
+  'a network asks for twenty links an hour, and an address gets three a day without anyone seeing it',
+  async ({ limited: [ctx] }) => {
+    const { max } = RATE_LIMITS.listRequestsOfNetwork;
+    const ask = async (email: string) => (await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'))).status;
+    for (let n = 0; n < max; n += 1) expect(await ask('ann@example.org')).toBe(200);
+    const refused = await visitor(ctx).post('/alerts/link', { email: 'ann@example.org' }, from('192.0.2.1'));
+    expect(refused).toMatchObject({ status: 429, body: { error: RATE_LIMITS.listRequestsOfNetwork.message } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    await workOffJobs(ctx);
+    expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddress.max);
+  },
+);
