@@ -75,9 +75,7 @@ describe('a member', () => {
     expect(await subscribersIn(ctx)).toEqual([]);
   });
 
-  test('is told which filters an alert cannot have, which listing is not public, and that the address is the account’s', async ({
-    ctx,
-  }) => {
+  test('gets an error for filters that an alert cannot have, listings that are not public, and another address', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     const draft = await buildFilm(ctx, { approved: false, authorId: ann.id });
     expect(await ann.post('/alerts', { query: 'approved=false' })).toMatchObject({ status: 400, body: { approved: expect.any(String) } });
@@ -90,7 +88,7 @@ describe('a member', () => {
     expect(await visitor(ctx).post('/alerts', { query: 'search=a' })).toMatchObject({ status: 400, body: { email: expect.any(String) } });
   });
 
-  test('who erases the account ends everything, also what its address followed without it', async ({ ctx }) => {
+  test('ends everything by erasing the account, also what its address followed without it', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await ann.post('/alerts', { query: 'search=piano' });
     await ctx.db
@@ -105,7 +103,7 @@ describe('a member', () => {
       expect([table, await ctx.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 
-  test('who changes the address gets no emails about listings until the new address is confirmed', async ({ ctx }) => {
+  test('with a new address gets no emails about listings until the new address is confirmed', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await ann.post('/alerts', { query: 'search=piano' });
     await ann.patch(`/users/${ann.id}`, { email: 'ann@example.net', password: PASSWORD });

@@ -17,7 +17,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 /* An attacker who makes accounts with strangers' addresses cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
 
 /** Limits in docs/security.md: for one stranger's address, and for all of them. */
-const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max;
+const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max + RATE_LIMITS.listRequestsOfAddress.max;
 const TO_ALL = RATE_LIMITS.mailsToUnconfirmedOfNetwork.max;
 
 const NETWORK = from('192.0.2.7');
@@ -45,6 +45,9 @@ const ACTS: Record<string, (ctx: Context, who: Person) => Promise<number>> = {
   async 'password reset, by registering'(ctx, { email }) {
     const given = { name: 'M', email, password: PASSWORD, password2: PASSWORD };
     return (await visitor(ctx).post('/users/register', given, NETWORK)).status;
+  },
+  async 'list request'(ctx, { email }) {
+    return (await visitor(ctx).post('/alerts', { query: 'search=piano', email }, NETWORK)).status;
   },
   async 'sign-in changed'(ctx, who) {
     const options = (await who.post(`/users/${who.id}/passkeys/options`)).body.data as { challenge: string };

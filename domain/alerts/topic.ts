@@ -18,8 +18,7 @@ export interface StoredTopic {
 }
 
 /** Filters that an alert can have. The others depend on the viewer or are for moderators. */
-const { approved: _approved, flagged: _flagged, author_id: _authorId, ...FOLLOWED } = FILTER_KEYS;
-export const FOLLOWED_KEYS = FOLLOWED;
+const { approved: _approved, flagged: _flagged, author_id: _authorId, ...FOLLOWED_KEYS } = FILTER_KEYS;
 
 /** Keys of a list's address that say how the list is shown, not which films it has. */
 const NOT_FOLLOWED = new Set(['sort', 'limit', 'after', 'show']);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { RequestKind } from './request-kind.ts';
 
 /** All kinds of requests that a link confirms, by their names in the table `list_requests`. */
-export const REQUEST_KINDS = {
+const REQUEST_KINDS = {
   alert: alertRequest,
   'contact does not answer': contactRequest,
 } as const;

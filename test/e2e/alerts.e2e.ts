@@ -71,7 +71,7 @@ test('an old link only ends the emails, and a broken one says where to get anoth
   expect(await page.getByText('piano').count()).toBe(0);
   await button(page, 'End all emails').click();
   await heading(page, 'Your emails have ended');
-  for (const path of [`${(await newListRequest()).slice(0, -3)}`, '/alerts/abc', '/alerts/confirm']) {
+  for (const path of [(await newListRequest()).slice(0, -3), '/alerts/abc', '/alerts/confirm']) {
     await page.goto(path);
     await heading(page, 'This link does not work');
   }

@@ -54,7 +54,7 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
           {own.isAsked && (
             <>
               <p>Are the emails still useful? If you do not answer within {LIMITS.answerDays} days, we end them.</p>
-              <p>{button('Keep them', { keep: true }, 'Thank you. We keep your emails as they are.')}</p>
+              <p>{button('Keep them', { keep: true }, 'Thank you. You will get the emails as before.')}</p>
             </>
           )}
           {own.alerts.length === 0 ? (

@@ -62,12 +62,13 @@ export default function ConfirmAlert({ loaderData: view, actionData }: Route.Com
   return (
     <AlertsPage title="Confirm your request">
       <AlertsBox>
-        <p>
+        <p id="asked">
           Someone who typed the address <bdi>{email}</bdi> asked us {words}. If it was you, press the button.
         </p>
         {actionData?.problem !== undefined && <StatusMessage isProblem>{actionData.problem}</StatusMessage>}
         <form method="post">
-          <Button type="submit" variant="primary" autoFocus>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader came to press this button, and the text above describes it */}
+          <Button type="submit" variant="primary" aria-describedby="asked" autoFocus>
             {button}
           </Button>
         </form>

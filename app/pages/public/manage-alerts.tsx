@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function changeOf(fields: Record<'do' | 'alert' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
-  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We keep your emails as they are.' };
+  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. You will get the emails as before.' };
   if (fields.do === 'end') return { change: { endAlert: fields.alert }, done: 'Alert ended.' };
   if (fields.do !== 'frequency' || !isFrequency(fields.frequency)) return undefined;
   return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
@@ -111,20 +111,22 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
     <AlertsPage title="Your emails">
       {sent && <StatusMessage isProblem={sent.problem !== undefined}>{sent.problem ?? sent.done}</StatusMessage>}
       <AlertsBox>
-        {address !== null && (
-          <p>
-            These emails go to <AddressText address={address} />.
-          </p>
-        )}
         {isAsked && (
-          <form method="post">
+          <>
             <p>Are the emails still useful? If you do not answer within {LIMITS.answerDays} days, we end them.</p>
-            <Button type="submit" variant="primary" name="do" value="keep">
-              Keep them
-            </Button>
-          </form>
+            <form method="post">
+              <Button type="submit" variant="primary" name="do" value="keep">
+                Keep them
+              </Button>
+            </form>
+          </>
         )}
         <EndAll isPlain={isAsked} />
+        {address !== null && (
+          <p>
+            The emails go to <AddressText address={address} />.
+          </p>
+        )}
       </AlertsBox>
       <section aria-labelledby="alerts" className="stack">
         <h2 id="alerts">Your alerts</h2>
@@ -148,8 +150,8 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
       </section>
       <section aria-labelledby="frequency" className="stack">
         <h2 id="frequency">How often</h2>
-        <form method="post" className="stack">
-          <p>You get a {frequency} email, if there is anything new.</p>
+        <p>You get a {frequency} email, if there is anything new.</p>
+        <form method="post">
           <input type="hidden" name="frequency" value={other} />
           <Button type="submit" name="do" value="frequency">
             Change to {other}
