@@ -72,7 +72,7 @@ export const ALERT_ENDPOINTS = [
     path: '/alerts',
     access: 'member',
     summary: 'Change how often you get emails, or say that they are still useful',
-    description: `Once a year we ask if your alerts are still useful, and end them if you do not answer within ${LIMITS.answerDays} days. \`keep\` is the answer.`,
+    description: `Once a year we ask if your alerts are still useful, and end them if you do not answer within ${LIMITS.responseDays} days. \`keep\` is the answer.`,
     input: jsonObject(alertsChangeSchema),
     response: 'Alerts',
     async handle(ctx, { viewer, input }) {

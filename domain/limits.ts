@@ -58,7 +58,7 @@ export const LIMITS = {
   announceMinutes: 10,
   /** Time after which we ask subscribers if the emails are still useful, and time to answer. */
   usefulDays: 365,
-  answerDays: 30,
+  responseDays: 30,
   contacts: {
     /** Months after which a listing says that its contact is not confirmed any longer. */
     confirmedMonths: 18,

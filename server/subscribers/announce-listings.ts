@@ -85,26 +85,26 @@ interface Match {
 }
 
 async function announce(ctx: Context, listings: readonly SettledFilm[], { topics, wants, wantsById }: Known): Promise<void> {
-  const [found, told, met]: [Match[], Match[], Match[]] = [[], [], []];
+  const [found, fitting, met]: [Match[], Match[], Match[]] = [[], [], []];
   const pause = createPauses();
   for (const listing of listings) {
     const compared = newListing(listing);
     if (listing.is_new) for (const id of topics.find(compared)) found.push({ id, filmId: listing.id });
     for (const id of wants.find(compared)) {
       const verdict = meets(listing, wantsById.get(id)!);
-      if (verdict !== undefined) told.push({ id, filmId: listing.id });
+      if (verdict !== undefined) fitting.push({ id, filmId: listing.id });
       if (verdict === 'meets') met.push({ id, filmId: listing.id });
     }
     await pause();
   }
   const news = listings.filter(({ is_new }) => is_new).map(({ id }) => id);
-  if (news.length + told.length === 0) return;
+  if (news.length + fitting.length === 0) return;
   await ctx.db.transaction().execute(async (tx) => {
     await lockMatches(tx);
     const announced = await markAnnounced(tx, news);
     const ofNews = found.filter(({ filmId }) => announced.has(filmId));
     for (let from = 0; from < ofNews.length; from += MATCHES) await insertMatches(tx, 'topic', ofNews.slice(from, from + MATCHES));
-    for (let from = 0; from < told.length; from += MATCHES) await insertMatches(tx, 'want', told.slice(from, from + MATCHES));
+    for (let from = 0; from < fitting.length; from += MATCHES) await insertMatches(tx, 'want', fitting.slice(from, from + MATCHES));
     await markWantsMet(tx, met);
   });
 }

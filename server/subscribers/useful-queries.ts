@@ -74,7 +74,7 @@ export async function markUseful(tx: Db, subscriberId: string): Promise<void> {
 
 /** Ends alerts and wants about which no one answered for 30 days. @returns their number */
 export async function endUnanswered(db: Db): Promise<number> {
-  const unanswered = sql`asked_at < now() - ${days(LIMITS.answerDays)}`;
+  const unanswered = sql`asked_at < now() - ${days(LIMITS.responseDays)}`;
   const alerts = await sql`delete from alerts using subscribers as s where s.id = alerts.subscriber_id and s.${unanswered}`.execute(db);
   await sql`update subscribers set asked_at = null, useful_at = now() where ${unanswered}`.execute(db);
   const wants = await sql`delete from want_supporters where ${unanswered}`.execute(db);

@@ -53,8 +53,8 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
           {!own.isConfirmed && own.email !== '' && <Unconfirmed email={own.email} />}
           {own.isAsked && (
             <>
-              <p>Are the emails still useful? If you do not answer within {LIMITS.answerDays} days, we end them.</p>
-              <p>{button('Keep them', { keep: true }, 'Thank you. You will get the emails as before.')}</p>
+              <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we end them.</p>
+              <p>{button('Keep them', { keep: true }, 'Thank you. We continue to send the emails.')}</p>
             </>
           )}
           {own.alerts.length === 0 ? (

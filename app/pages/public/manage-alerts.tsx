@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function changeOf(fields: Record<'do' | 'alert' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
-  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. You will get the emails as before.' };
+  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We continue to send the emails.' };
   if (fields.do === 'end') return { change: { endAlert: fields.alert }, done: 'Alert ended.' };
   if (fields.do !== 'frequency' || !isFrequency(fields.frequency)) return undefined;
   return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
@@ -113,7 +113,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
       <AlertsBox>
         {isAsked && (
           <>
-            <p>Are the emails still useful? If you do not answer within {LIMITS.answerDays} days, we end them.</p>
+            <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we end them.</p>
             <form method="post">
               <Button type="submit" variant="primary" name="do" value="keep">
                 Keep them

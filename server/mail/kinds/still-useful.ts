@@ -36,7 +36,7 @@ export const stillUseful = defineMailKind({
             ]
           : []),
         button('Keep or end them', link),
-        paragraph`If you do not answer within ${LIMITS.answerDays} days, we end them and send no more emails about them.`,
+        paragraph`If you do not answer within ${LIMITS.responseDays} days, we end them and send no more emails about them.`,
       ],
     };
   },
