@@ -78,6 +78,10 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /users/{id}/sign-in', path: ({ asker }) => `/users/${asker.id}/sign-in`, body: () => ({ allowed: true }), by: {}, waitsFor: 'asker' },
   { endpoint: 'POST /users/{id}/passkeys', path: ({ asker }) => `/users/${asker.id}/passkeys`, body: async ({ asker }) => newPasskey(asker), by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /users/{id}/passkeys/{passkey}', path: ({ asker, film }) => `/users/${asker.id}/passkeys/${film}`, by: {}, waitsFor: 'asker' },
+  { endpoint: 'POST /alerts', body: () => ({ query: 'search=piano' }), by: {}, waitsFor: 'asker' },
+  { endpoint: 'PATCH /alerts', body: () => ({ frequency: 'weekly' }), by: {}, waitsFor: 'asker' },
+  { endpoint: 'DELETE /alerts', by: {}, waitsFor: 'asker' },
+  { endpoint: 'DELETE /alerts/{id}', path: ({ film }) => `/alerts/${film}`, by: {}, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */

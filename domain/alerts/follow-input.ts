@@ -5,10 +5,14 @@ import { FREQUENCIES } from './frequency.ts';
 
 const frequency = z.enum(FREQUENCIES, 'Choose daily or weekly.');
 
+/** Longest query that an address of the site can have (characters). */
+const MAX_QUERY_LENGTH = 8000;
+
 /** Data of a request for an alert (`POST /alerts`). */
 export const followSchema = z.strictObject({
   query: z
     .string()
+    .max(MAX_QUERY_LENGTH, 'This search is too long. Remove some of its filters.')
     .optional()
     .describe('The query of a list, as for `GET /films`: `search=piano&format=AD`. The order and the page are ignored'),
   film: z.string().optional().describe('The id of a public listing, instead of `query`, for anything listed for its film'),

@@ -31,7 +31,7 @@ const PATIENTLY = { timeout: 30_000 };
 const POLL_MS = 20;
 
 /** Jobs that take ids. Other work queues them. */
-const CAUSED: readonly JobName[] = ['send-mail', 'mark-mail-failed', 'mail-reset', 'compare-film'];
+const CAUSED: readonly JobName[] = ['send-mail', 'send-list-mail', 'mark-mail-failed', 'mail-reset', 'mail-list-request', 'compare-film'];
 
 testInOwnDatabase(
   'no job computes for so long that someone waits',

@@ -40,7 +40,7 @@ const SCREENS: readonly Screen[] = [
   },
   { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'Details of the listing', requests: 6, statements: 14 },
   { screen: 'update', path: ({ film }) => paths.update(film), shows: 'Last updated at', requests: 2, statements: 4 },
-  { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 3, statements: 9 },
+  { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 4, statements: 12 },
   { screen: 'erase account', path: () => paths.eraseAccount(), shows: 'This cannot be undone', requests: 4, statements: 9 },
   { screen: 'add', path: () => paths.add(), shows: 'Add Film(s)', requests: 2, statements: 4 },
   { screen: 'add from a file', path: () => paths.add('batch'), shows: 'Add Film(s)', requests: 1, statements: 4 },

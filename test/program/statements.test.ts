@@ -77,8 +77,10 @@ const READS: readonly Read[] = [
   { read: 'GET /users/{id}/sessions', path: ({ admin }) => `/api/users/${admin.id}/sessions`, ceiling: 2 },
   { read: 'GET /users/{id}/sign-in', path: ({ admin }) => `/api/users/${admin.id}/sign-in`, ceiling: 3 },
   // One for each table, and one more for each 25 rows.
-  { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 12 },
+  { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 16 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
+  // The session, the account, its subscribers, their alerts and our questions.
+  { read: 'GET /alerts', path: () => '/api/alerts', ceiling: 7 },
   // One for each kind of fact.
   { read: 'GET /operations', path: () => '/api/operations', ceiling: 14 },
   { read: 'GET /statistics', path: () => '/api/statistics', ceiling: 2 },
@@ -92,6 +94,8 @@ const READS: readonly Read[] = [
   { read: 'page /', path: () => `/?${WORST_LIST}`, ceiling: 2 },
   { read: 'page /', path: () => '/?search=piano+zzzz+qqqq&genres=Nothing&year[gte]=2020', ceiling: 2 },
   { read: 'page /films/:id', path: ({ film }) => `/films/${film}`, ceiling: 3 },
+  { read: 'page /alerts', path: () => '/alerts?search=piano', ceiling: 1 },
+  { read: 'page /alerts', path: ({ film }) => `/alerts?film=${film}`, ceiling: 2 },
   { read: 'feed', path: () => '/films.atom', ceiling: 1 },
   { read: 'feed', path: () => `/films.atom?${WORST_LIST}`, ceiling: 1 },
   { read: 'sitemap', path: () => '/sitemap.xml', ceiling: 1 },

@@ -37,12 +37,26 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
-    place: 'Changes of an account',
+    place: 'Changes to an account',
     bound: '256 KiB a body; name 400, address 254, password 512 code units',
     covers: ['PATCH /users/{id}', 'POST /users/{id}/erase'],
     worst: ({ member }) => [
       ...textFields(['name', 'email'], (body) => sending('PATCH', `/users/${member.id}`, body, member)),
       ...textFields(['password', 'deleteDrafts'], (body) => sending('POST', `/users/${member.id}/erase`, body, member)).filter((_, n) => n % 3 === 0),
+    ],
+  },
+  {
+    place: 'Alerts, and the address to confirm',
+    bound: '256 KiB a body; 8,000 characters of a search with its filters, address 254',
+    covers: ['POST /alerts', 'POST /alerts/link', 'GET /alerts', 'PATCH /alerts', 'DELETE /alerts', 'DELETE /alerts/{id}'],
+    worst: ({ member }) => [
+      ...textFields(['query', 'film', 'email', 'frequency'], (body) => sending('POST', '/alerts', body)),
+      ...textFields(['query'], (body) => sending('POST', '/alerts', body, member)),
+      ...['search=', 'language=', 'copy='].map((key): [string, Sending] => [
+        `very many times ${key}`,
+        sending('POST', '/alerts', json({ query: `${key}a b&`.repeat(20_000), email: 'a@example.org' })),
+      ]),
+      ...shapes(BODY, (body) => sending('PATCH', '/alerts', body, member)),
     ],
   },
   {
