@@ -197,7 +197,7 @@ test('pages are kept by nobody but their reader, and an address of a reset by no
   const kept = async (path: string) => (await site.ask({ path })).headers['cache-control'];
   for (const path of ['/', '/_.data', '/about', '/login', '/dashboard'])
     expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
-  for (const path of ['/reset/abc', '/reset/abc.data', '/nothing', '/films/none'])
+  for (const path of ['/reset/abc', '/reset/abc.data', '/alerts/abc', '/alerts/confirm/abc', '/alerts/abc.data', '/nothing', '/films/none'])
     expect([path, await kept(path)]).toEqual([path, 'no-store']);
 });
 

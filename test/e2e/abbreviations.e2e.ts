@@ -27,7 +27,7 @@ const TITLE = 'English SDH Timed Text Style Guide';
 const PUBLIC = [
   '/', '/check', '/programme', '/kept', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/venues', '/guides/costs', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
-  '/reset/abc', '/release/abc', '/contacts/abc', '/nothing-here',
+  '/reset/abc', '/release/abc', '/contacts/abc', '/alerts', '/alerts?search=piano', '/alerts/abc', '/alerts/confirm/abc', '/nothing-here',
 ]; // prettier-ignore
 const OF_ADMINS = [
   '/account',

@@ -111,7 +111,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Ids in paths and bodies, TMDB numbers',
-    bound: '16 KiB an address, 256 KiB a body; only their form is checked',
+    bound: '16 KiB an address, 256 KiB a body; only their format is checked',
     covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/contact', 'POST /users/{id}/contacts', 'POST /films/{id}/history/{entry}/restore', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
     worst: ({ admin, edited }) => [
       ...textFields(['tmdbId', 'filmId'], (body) => sending('POST', '/films/tmdb', body, admin)),
