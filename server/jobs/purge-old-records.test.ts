@@ -73,7 +73,7 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
 });
 
-test('matches, requests and addresses of subscribers are kept as long as they are of use, and not longer', async ({ ctx }) => {
+test('the records of subscribers are deleted when their time is over, but never what someone follows or wants', async ({ ctx }) => {
   const film = await buildFilm(ctx);
   const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
   const idOf = (name: string) => sql`md5(${name})::uuid`;

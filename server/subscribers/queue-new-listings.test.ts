@@ -154,8 +154,8 @@ test('a listing that is stored while a process chooses the moment of the emails 
   await expect.poll(twice, PATIENTLY).toHaveLength(2);
   await queueNewListings(ctx);
   await workOffJobs(mailing);
-  const listings = server.received.map(({ email }) => [...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id).toSorted());
-  expect(listings).toEqual([[before, during].toSorted(), [after]]);
+  const listings = server.received.map(({ email }) => new Set([...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id)));
+  expect(listings).toEqual([new Set([before, during]), new Set([after])]);
 });
 
 test('someone who unsubscribes or erases the account gets no email that waits, and none of them fails', async ({ ctx }) => {

@@ -8,14 +8,14 @@ import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
 
-/* A register with many subscribers: what they follow and want has the words, names and values of the generated listings. */
+/* A register with many subscribers. Their alerts and wants have the words, names and values of the generated listings. */
 
 export const ALERTS = 100_000;
 export const WANTS = 100_000;
 const SEARCHES = 30_000;
 const FILTERS = 10_000;
 const FILMS = 20_000;
-export const TOPICS = SEARCHES + FILTERS + FILMS;
+const TOPICS = SEARCHES + FILTERS + FILMS;
 
 /** Another seed than that of the stored listings. */
 const SEED = 7;
