@@ -55,7 +55,9 @@ export default function ConfirmAlert({ loaderData: view, actionData }: Route.Com
       <AlertsPage title={actionData ? 'Done' : 'Already done'}>
         <p>{done}</p>
         <p>
-          To see or end the emails later, use the link in any of them, or <Link to={paths.alerts()}>ask for a new link</Link>.
+          <Link to={paths.home()} className="target">
+            Search the register
+          </Link>
         </p>
       </AlertsPage>
     );
@@ -73,7 +75,7 @@ export default function ConfirmAlert({ loaderData: view, actionData }: Route.Com
           </Button>
         </form>
       </AlertsBox>
-      <p>If it was not you, close this page. You get no emails from us.</p>
+      <p>If it was not you, close this page, and nothing happens.</p>
     </AlertsPage>
   );
 }
