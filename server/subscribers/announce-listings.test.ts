@@ -1,12 +1,9 @@
-import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { parseSearchTopic } from '#domain/alerts/topic.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { askFilms } from '#test/films/film-questions.ts';
-import { randomFilm, randomFilters, replaceFilms } from '#test/films/random-films.ts';
 import { insertAlert, saveTopic } from './alert-queries.ts';
 import { announceListings } from './announce-listings.ts';
 import { saveAnnouncedUntil } from './announcement-queries.ts';
@@ -36,17 +33,6 @@ const matchesOf = async (ctx: Context) =>
 
 const compareAll = (ctx: Context) => saveAnnouncedUntil(ctx.db, new Date(0).toISOString());
 
-const COPY_KEYS = ['copy', 'copy_rate', 'fit'];
-
-/** Searches with at most two filters, because more leave hardly any film. */
-const followed = fc.tuple(randomFilters, fc.nat(), fc.nat()).map(([address, first, second]) => {
-  const params = [...new URLSearchParams(address)].filter(([key]) => key !== 'approved');
-  const groupOf = (key: string) => (COPY_KEYS.includes(key) ? 'copy' : key);
-  const groups = [...new Set(params.map(([key]) => groupOf(key)))];
-  const kept = [first, second].map((n) => groups[n % Math.max(1, groups.length)]);
-  return new URLSearchParams(params.filter(([key]) => kept.includes(groupOf(key)))).toString();
-});
-
 /** The same outside world, whose process is killed when it begins this transaction. */
 function dyingAt(ctx: Context, number: number): Context {
   let begun = 0;
@@ -59,32 +45,6 @@ function dyingAt(ctx: Context, number: number): Context {
   });
   return { ...ctx, db };
 }
-
-test('alerts have exactly the listings that the lists of their searches have, spellings aside', async ({ ctx }) => {
-  let found = 0;
-  const films = fc.array(randomFilm, { minLength: 6, maxLength: 12 });
-  const queries = fc.uniqueArray(followed, { minLength: 15, maxLength: 20 });
-  await fc.assert(
-    fc.asyncProperty(films, queries, async (made, searches) => {
-      const at = settledAt();
-      const listed = made.map((film) => ({ ...film, approved: true, arrival: 'submitted' as const, waiting_since: null, updated_at: at }));
-      await ctx.db.deleteFrom('topics').execute();
-      await replaceFilms(ctx, listed);
-      await compareAll(ctx);
-      const topics = await follow(ctx, searches);
-      await announceListings(ctx);
-      const expected = new Set<string>();
-      for (const [n, search] of searches.entries()) {
-        const { data, fuzzy } = await askFilms(ctx, `${search}&limit=100`.replace(/^&/, ''));
-        if (!fuzzy) for (const { _id } of data) expected.add(`${topics[n]} has ${_id}`);
-      }
-      found += expected.size;
-      expect((await matchesOf(ctx)).toSorted()).toEqual([...expected].toSorted());
-    }),
-    { numRuns: 40 },
-  );
-  expect(found).toBeGreaterThan(300);
-});
 
 test('a process that is killed between two batches loses no listing and announces none twice', async ({ ctx }) => {
   await compareAll(ctx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { parseSearchTopic } from '#domain/alerts/topic.ts';
+import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { createBoss } from '#server/jobs/boss.ts';
@@ -165,7 +166,7 @@ test('someone who unsubscribes or erases the account gets no email that waits, a
   await match(ctx, await buildTopic(ctx, [alone, member]), await buildFilm(ctx));
   await queueNewListings(ctx);
   expect(await queued(ctx)).toHaveLength(2);
-  await unsubscribe(ctx, alone);
+  await unsubscribe(ctx, listToken(ctx, 'manage', alone, new Date()));
   await eraseAccountAsOperator(ctx, user.id);
   await workOffJobs(mailingTo(ctx, server));
   expect(server.received.filter(({ envelope }) => envelope.to[0] !== 'ann@example.org')).toEqual([]);
