@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts';
 
 /** Links to the page that offers emails for the list. */
 export const AlertLink = ({ list }: { list: URLSearchParams }) => (
-  <Link to={paths.alerts(list.toString())} className="target">
+  <Link to={paths.alerts(list.toString())} rel="nofollow" className="target">
     Email me when something is listed
   </Link>
 );

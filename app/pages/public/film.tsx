@@ -117,7 +117,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
           <p className="no-print">
-            <Link to={paths.alertsForFilm(film._id)} className="target">
+            <Link to={paths.alertsForFilm(film._id)} rel="nofollow" className="target">
               Email me when more is listed for this film
             </Link>
           </p>

@@ -165,11 +165,16 @@ export async function listListRequests(db: Db, email: string) {
     .execute();
 }
 
+/** Whether a subscriber is a member's: with the account, or with its confirmed address alone. */
+const ofMember = (userId: string) => sql<boolean>`(subscribers.user_id = ${userId}::uuid or subscribers.email_key = (
+  select u.email_key from users as u where u.id = ${userId}::uuid and u.email_proven_at is not null
+))`;
+
 export async function listOwnSubscription(db: Db, userId: string) {
   return db
     .selectFrom('subscribers')
     .select(['frequency', 'mailed_until', 'useful_at', 'asked_at', 'created_at'])
-    .where('user_id', '=', userId)
+    .where(ofMember(userId))
     .execute();
 }
 
@@ -178,7 +183,7 @@ export async function listOwnAlerts(db: Db, userId: string) {
     .selectFrom('alerts')
     .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
     .select(['alerts.topic_id', 'alerts.created_at'])
-    .where('subscribers.user_id', '=', userId)
+    .where(ofMember(userId))
     .orderBy('alerts.created_at')
     .execute();
 }
@@ -189,7 +194,7 @@ export async function listOwnTopics(db: Db, userId: string) {
     .innerJoin('alerts', 'alerts.topic_id', 'topics.id')
     .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
     .select(['topics.id', 'topics.kind', 'topics.value'])
-    .where('subscribers.user_id', '=', userId)
+    .where(ofMember(userId))
     .orderBy('topics.id')
     .execute();
 }
@@ -199,7 +204,7 @@ export async function listOwnWants(db: Db, userId: string) {
     .selectFrom('want_supporters as w')
     .innerJoin('subscribers', 'subscribers.id', 'w.subscriber_id')
     .select(['w.want_id', 'w.needed_by', 'w.ask_at', 'w.asked_at', 'w.created_at'])
-    .where('subscribers.user_id', '=', userId)
+    .where(ofMember(userId))
     .orderBy('w.created_at')
     .execute();
 }
