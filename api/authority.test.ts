@@ -5,6 +5,7 @@ import type { Connections } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
+import { newId } from '#server/new-id.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
@@ -29,6 +30,8 @@ interface Scene {
   deleted: string;
   otherId: string;
   /** Both have failed. */
+  /** Open. */
+  want: string;
   job: string;
   mail: string;
 }
@@ -43,6 +46,8 @@ interface Row {
 }
 
 const ADMIN = { isAdmin: true } as const;
+
+const WANT = { title: 'Jazz', directors: ['Ann Lee'], year: 1993, format: 'AD' };
 
 const ROWS: Row[] = [
   { endpoint: 'POST /films/add', body: () => filmInput(), by: { isTrusted: true }, waitsFor: 'asker' },
@@ -82,6 +87,11 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /alerts', body: () => ({ frequency: 'weekly' }), by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /alerts', by: {}, waitsFor: 'asker' },
   { endpoint: 'DELETE /alerts/{id}', path: ({ film }) => `/alerts/${film}`, by: {}, waitsFor: 'asker' },
+  { endpoint: 'POST /wanted', body: () => WANT, by: {}, waitsFor: 'asker' },
+  { endpoint: 'POST /wanted/{id}/support', path: ({ want }) => `/wanted/${want}/support`, body: () => ({}), by: {}, waitsFor: 'asker' },
+  { endpoint: 'DELETE /wanted/{id}/support', path: ({ want }) => `/wanted/${want}/support`, by: {}, waitsFor: 'asker' },
+  { endpoint: 'PATCH /wanted/{id}', path: ({ want }) => `/wanted/${want}`, body: () => ({ maker: 'Lantern' }), by: { isTrusted: true }, waitsFor: 'asker' },
+  { endpoint: 'PATCH /wanted/{id}', path: ({ want }) => `/wanted/${want}`, body: () => ({ status: 'closed' }), by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 
 /** A comparison is stored when it is asked for. */
@@ -222,7 +232,13 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
   await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
   await ctx.db.updateTable('films').set({ tmdb_id: 9, certificate_check: 'PG' }).where('id', '=', draft).execute();
   const failed = { job: await buildFailedJob(ctx, 'purge-old-records'), mail: await buildFailedMail(ctx) };
-  return { asker, film, draft, deleted, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
+  const want = newId();
+  const wanted = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', status: 'open' } as const;
+  await ctx.db
+    .insertInto('wants')
+    .values({ id: want, ...wanted, directors: [...wanted.directors] })
+    .execute();
+  return { asker, film, draft, deleted, want, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
 
 /** Sends the request; with `between`, half of its body, then `between` happens, then the rest. */

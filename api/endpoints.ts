@@ -10,6 +10,7 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { SESSION_ENDPOINTS } from './sessions.ts';
 import { STATISTICS_ENDPOINTS } from './statistics.ts';
 import { USER_ENDPOINTS } from './users.ts';
+import { WANTED_ENDPOINTS } from './wanted.ts';
 
 /** Errors of all groups: the database may be unavailable (503), and a proxy may get no response or a late one (502, 504). */
 const ERRORS = [502, 503, 504] as const;
@@ -19,6 +20,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Statistics', basePath: '/api', endpoints: STATISTICS_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Contacts', basePath: '/api', endpoints: CONTACT_ENDPOINTS, errors: ERRORS },
+  { name: 'Wanted materials', basePath: '/api', endpoints: WANTED_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
   { name: 'Alerts', basePath: '/api', endpoints: ALERT_ENDPOINTS, errors: ERRORS },
   { name: 'Operations', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },

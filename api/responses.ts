@@ -16,6 +16,18 @@ import type { SilentContact } from '#domain/moderation/silent-contact.ts';
 import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  WANT_STATUSES,
+  WANTED_FORMATS,
+  type ModeratedWant,
+  type OwnWant,
+  type PublicWant,
+  type SimilarWant,
+  type WantedFilm,
+  type WantedPage,
+  type WantResult,
+} from '#domain/wanted/want.ts';
 import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
 import { operations } from './operations-response.ts';
 import { ownData } from './own-data-response.ts';
@@ -84,6 +96,14 @@ const alerts = z.strictObject({
       query: text.nullable().describe('The query of the list; null for a film'),
       created_at: time,
     } satisfies FieldsOf<OwnAlert>),
+  ),
+  wants: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      description: text.describe('The material and the film in words'),
+      status: z.enum(WANT_STATUSES),
+      needed_by: text.describe('A day; empty if you gave none'),
+    } satisfies FieldsOf<OwnWant>),
   ),
 } satisfies FieldsOf<MemberAlerts>);
 
@@ -197,6 +217,44 @@ const filmMatch = z.strictObject({
   candidates: z.array(candidate).describe('Films that you may mean, if there is doubt'),
 } satisfies FieldsOf<FilmMatch>);
 
+const wantedFilm = { title: text, directors: z.array(text), year: z.int() } satisfies FieldsOf<WantedFilm>;
+
+const want = z.strictObject({
+  _id: z.uuid(),
+  ...wantedFilm,
+  format: z.enum(WANTED_FORMATS),
+  language: text.describe('Empty for any language'),
+  status: z.enum(['open', 'met']),
+  wanted_by: text.describe('The number of people: `a few` or, from three on, the number'),
+  maker: text.describe('Who is making the material. Empty if no one has said so'),
+  ready_in: text.describe('The month in which it will be ready: 2027-03. Empty if unknown'),
+  since: z.iso.date().describe('The day on which someone first wanted it'),
+  met_on: z.iso.date().nullable().describe('The day on which a listing met it'),
+  met_by: z.uuid().nullable().describe('The public listing that met it'),
+} satisfies FieldsOf<PublicWant>);
+
+const moderatedWant = z.strictObject({
+  _id: z.uuid(),
+  ...wantedFilm,
+  tmdb_id: z.int().nullable(),
+  format: z.enum(WANTED_FORMATS),
+  language: text,
+  status: z.enum(WANT_STATUSES),
+  supporters: z.int().min(0).describe('The number of people'),
+  maker: text,
+  ready_in: text,
+  since: z.iso.date(),
+  similar: z
+    .array(z.strictObject({ _id: z.uuid(), ...wantedFilm, language: text } satisfies FieldsOf<SimilarWant>))
+    .describe('Open wants that could be the same'),
+} satisfies FieldsOf<ModeratedWant>);
+
+const wantResult = z.strictObject({
+  result: z.enum(['wanted', 'waiting', 'mailed', 'listed']),
+  want: z.uuid().nullable().describe('The id of the want, if it is public and counts you'),
+  listing: z.uuid().nullable().describe('The id of a listing that meets the want already'),
+} satisfies FieldsOf<WantResult>);
+
 const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The most frequent value comes first');
 
 /** Schemas by their names in the documentation. */
@@ -236,6 +294,13 @@ export const RESPONSES = {
   OneMonth: z.strictObject({ data: statisticsSchema }),
   Alerts: z.strictObject({ data: alerts }),
   Followed: z.strictObject({ data: z.enum(['following', 'mailed']) }),
+  WantedPage: z.strictObject({
+    data: z.array(want).max(LIMITS.wantedPage),
+    total: z.int().min(0).describe('The number of wanted materials on all pages'),
+  } satisfies FieldsOf<WantedPage>),
+  OneWant: z.strictObject({ data: want }),
+  WantResult: z.strictObject({ data: wantResult }),
+  ModeratedWants: z.strictObject({ data: z.array(moderatedWant), total: z.int().min(0) }),
   Sessions: z.strictObject({ data: z.array(session) }),
   OnePasskey: z.strictObject({ data: passkey }),
   SignInMethods: z.strictObject({

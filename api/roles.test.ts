@@ -32,6 +32,8 @@ interface Row {
 
 const open = (statuses: number): Row['statuses'] => [statuses, statuses, statuses, statuses, statuses, statuses];
 
+const WANT = { title: 'The Piano', directors: ['Jane Campion'], year: 1993, format: 'AD', email: 'a@example.org' };
+
 const MATRIX: Row[] = [
   { endpoint: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
   { endpoint: 'GET /films', path: () => '/films?flagged=true', statuses: [403, 401, 403, 403, 403, 200] },
@@ -94,6 +96,14 @@ const MATRIX: Row[] = [
     path: ({ film }) => `/films/${film}/history/0/restore`,
     statuses: [401, 401, 403, 403, 403, 200],
   },
+  { endpoint: 'GET /wanted', statuses: open(200) },
+  { endpoint: 'GET /wanted/moderated', statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /wanted/{id}', path: ({ film }) => `/wanted/${film}`, statuses: open(404) },
+  { endpoint: 'POST /wanted', body: () => WANT, statuses: [200, 401, 200, 200, 200, 200] },
+  { endpoint: 'POST /wanted/{id}/support', path: ({ film }) => `/wanted/${film}/support`, body: () => ({ email: 'a@example.org' }), statuses: [404, 401, 404, 404, 404, 404] },
+  { endpoint: 'DELETE /wanted/{id}/support', path: ({ film }) => `/wanted/${film}/support`, statuses: [401, 401, 200, 200, 200, 200] },
+  { endpoint: 'PATCH /wanted/{id}', path: ({ film }) => `/wanted/${film}`, body: () => ({ maker: 'Lantern' }), statuses: [401, 401, 403, 403, 404, 404] },
+  { endpoint: 'PATCH /wanted/{id}', path: ({ film }) => `/wanted/${film}`, body: () => ({ status: 'closed' }), statuses: [401, 401, 403, 403, 403, 404] },
   {
     endpoint: 'POST /users/register',
     body: () => ({ name: 'New', email: `${Math.random()}@example.org`, password: PASSWORD, password2: PASSWORD }),

@@ -6,6 +6,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
   paths.check(),
   paths.programme(),
+  paths.wanted(),
   paths.about(),
   paths.data(),
   paths.statistics(),

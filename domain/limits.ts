@@ -52,6 +52,14 @@ export const LIMITS = {
   manageDays: 30,
   /** Alerts of a subscriber. */
   alerts: 50,
+  /** Materials that a person can want at the same time. */
+  wants: 100,
+  /** Wanted materials on a page of the list. */
+  wantedPage: 30,
+  /** Years ahead of this year in which a material can be needed or ready. */
+  wantedYearsAhead: 5,
+  /** Time for which the page of a wanted material names the listing that met it. */
+  metDays: 30,
   /** Listings that an email names. It has the number of the others. */
   mailedListings: 50,
   /** Time that a listing must be public before anyone hears of it, so that a moderator's slip can be undone. */

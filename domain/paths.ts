@@ -45,6 +45,15 @@ export const paths = {
   confirmRequest: (token: string) => `/alerts/confirm/${token}`,
   /** Page on which a subscriber manages or ends the emails. */
   manageAlerts: (token: string) => `/alerts/${token}`,
+  /** Materials that people need. `query` has the filters and the page. */
+  wanted: (query = '') => (query === '' ? '/wanted' : `/wanted?${query}`),
+  /** Form to say that you need a material. `query` fills in the film. */
+  want: (query: { film?: string; title?: string; year?: string; director?: string; format?: string } = {}) =>
+    withQuery('/wanted/new', query),
+  wantedMaterial: (id: string) => `/wanted/${id}`,
+  wantedFeed: (query = '') => (query === '' ? '/wanted.atom' : `/wanted.atom?${query}`),
+  wantedCsv: (query = '') => (query === '' ? '/wanted.csv' : `/wanted.csv?${query}`),
+  moderateWanted: (query: { want?: string } = {}) => withQuery('/dashboard/wanted', query),
   guides: () => '/guides',
   /** The page of the guides with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,

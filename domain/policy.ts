@@ -34,6 +34,8 @@ export const can = {
   /** Approve, revert, flag, delete, compare and edit any listing (specification, section 6). */
   moderate: isAdmin,
   filterByFlag: isAdmin,
+  /** Say who is making a wanted material. */
+  markMaking: (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.isTrusted || viewer.isAdmin),
   /** Publish a single submission at once (contract, section 5, "Publishing"). */
   publish: (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.isTrusted || viewer.isAdmin),
   editFilm: (viewer: Viewer, film: { author_id: string | null }): boolean => isAdmin(viewer) || isAuthor(viewer, film),
@@ -116,6 +118,8 @@ export const FORBIDDEN = {
   decideContacts: 'Only moderators can decide about contacts that do not answer.',
   confirmContacts: 'You can only confirm contacts of listings that you submitted.',
   filterByFlag: 'Only moderators can filter by flag.',
+  markMaking: 'Only super-users and moderators can say who is making a material.',
+  moderateWants: 'Only moderators can change or see all wanted materials.',
   listUsers: 'Only admins can see the list of accounts.',
   seeSubmissionRecords: 'Only admins can see the results of submissions.',
   seeProfile: 'You can only see your own account.',

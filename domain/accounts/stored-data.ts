@@ -295,6 +295,7 @@ export const STORED_ABOUT_NOBODY = {
       'ready_in',
       'met_by',
       'met_at',
+      'merged_into',
       'created_at',
       'updated_at',
     ],

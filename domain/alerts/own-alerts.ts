@@ -1,3 +1,4 @@
+import type { OwnWant } from '#domain/wanted/want.ts';
 import type { Frequency } from './frequency.ts';
 
 /** A search or film that someone follows. */
@@ -16,6 +17,8 @@ export interface OwnAlerts {
   /** Whether we asked if the emails are still useful, and wait for an answer. */
   isAsked: boolean;
   alerts: OwnAlert[];
+  /** The materials that they need. */
+  wants: OwnWant[];
 }
 
 /** The same for a member, with the address of their account. */

@@ -6,6 +6,7 @@ import { FEED } from './feed.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { STATISTICS_CSV } from './statistics-csv.ts';
 import { TEXT_FILES } from './text-files.ts';
+import { WANTED } from './wanted.ts';
 
 /** @param pages the paths of the site's own pages that search engines may show */
 export const discoveryRoutes = (pages: readonly string[]): Route[] => [
@@ -13,6 +14,7 @@ export const discoveryRoutes = (pages: readonly string[]): Route[] => [
   FEED,
   ...DUMPS,
   ...STATISTICS_CSV,
+  ...WANTED,
   ...TEXT_FILES,
 ];
 

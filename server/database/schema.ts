@@ -295,6 +295,7 @@ interface WantsTable {
   ready_in: Generated<string>;
   met_by: Maybe<string>;
   met_at: Maybe<Date>;
+  merged_into: Maybe<string>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
 }

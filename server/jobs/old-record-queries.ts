@@ -25,6 +25,12 @@ const PURGES = {
   'requests for emails': sql`delete from list_requests where created_at < now() - ${days(RETENTION.listRequestDays)}`,
   'matches of alerts': sql`delete from topic_matches where at < now() - ${days(RETENTION.matchDays)}`,
   'matches of wants': sql`delete from want_matches where at < now() - ${days(RETENTION.matchDays)}`,
+  /** People whose want was met or closed, long after the email about it. */
+  'people of past wants': sql`
+    delete from want_supporters as w using wants where wants.id = w.want_id
+      and (wants.met_at < now() - ${days(RETENTION.matchDays)}
+        or wants.status = 'closed' and wants.updated_at < now() - ${days(RETENTION.matchDays)})
+  `,
   /** Addresses that follow and want nothing, a day after they were confirmed. */
   'addresses without alerts': sql`
     delete from subscribers where user_id is null and created_at < now() - ${days(1)}

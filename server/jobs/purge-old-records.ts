@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { purgeMailFiles } from '#server/mail/purge-mail-files.ts';
+import { removeUnneededWants } from '#server/wanted/remove-unneeded-wants.ts';
 import { OLD_RECORDS, purgeRecords } from './old-record-queries.ts';
 
 /** Deletes old records every night, and the remains of an erased account at once. */
@@ -8,6 +9,7 @@ export async function purgeOldRecords(ctx: Context): Promise<void> {
     const purged = await purgeRecords(ctx.db, records);
     if (purged > 0) ctx.log.info({ records, purged }, 'old records were purged');
   }
+  await removeUnneededWants(ctx);
   const purged = await purgeMailFiles(ctx);
   if (purged > 0) ctx.log.info({ records: 'messages in the outbox', purged }, 'old records were purged');
 }

@@ -109,6 +109,12 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many people in your network asked for emails. Try again in an hour.',
   },
+  /** Counted by network and wanted material, so that no one can count as many people. */
+  supportersOfNetwork: {
+    max: 5,
+    seconds: DAY,
+    message: 'Several people in your network have said today that they need this. Try again tomorrow.',
+  },
   /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */
   listRequestsOfAddress: {
     max: 3,

@@ -31,12 +31,15 @@ export async function getRequest(ctx: Context, token: string): Promise<Confirmab
  * @throws NotFoundError if the link is invalid or too old; errors of the request's kind
  */
 export async function confirmRequest(ctx: Context, token: string): Promise<void> {
+  const asked = await findByToken(ctx, ctx.db, token);
+  if (asked.request.done_at !== null) return;
+  await asked.kind.check(ctx, asked.request.details);
   await ctx.db.transaction().execute(async (tx) => {
     const { request, kind } = await findByToken(ctx, tx, token, { lock: true });
     if (request.done_at !== null) return;
     const account = await findConfirmedAccount(tx, request.email);
     const subscriberId = account ? await subscriberOfAccount(tx, account) : await subscriberOfAddress(tx, request.email);
-    await kind.carryOut(ctx, tx, subscriberId, request.details);
+    await kind.carryOut(ctx, tx, subscriberId, request.details, request);
     await markListRequestDone(tx, request.id);
   });
 }

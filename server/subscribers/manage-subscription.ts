@@ -10,6 +10,8 @@ import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, NotFoundError, SessionEndedError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser } from '#server/users/user-queries.ts';
+import { endWant } from '#server/wanted/end-want.ts';
+import { listOwnWants } from '#server/wanted/list-own-wants.ts';
 import { deleteAlert, listAlerts } from './alert-queries.ts';
 import { endEmailsOfAddress } from './end-emails-of-address.ts';
 import {
@@ -58,7 +60,7 @@ export async function getOwnSubscription(ctx: Pick<Context, 'db'>, { id }: Pick<
 
 async function describe(db: Db, ids: readonly string[]): Promise<OwnAlerts> {
   const [first] = ids;
-  if (first === undefined) return { frequency: 'daily', isAsked: false, alerts: [] };
+  if (first === undefined) return { frequency: 'daily', isAsked: false, alerts: [], wants: [] };
   const subscriber = await findSubscriber(db, first);
   const alerts = new Map((await listAlerts(db, ids)).map((alert) => [alert.id, alert]));
   return {
@@ -70,6 +72,7 @@ async function describe(db: Db, ids: readonly string[]): Promise<OwnAlerts> {
       query: topic.kind === 'search' ? topic.value : null,
       created_at: topic.created_at.toISOString(),
     })),
+    wants: await listOwnWants(db, ids),
   };
 }
 
@@ -82,7 +85,7 @@ async function isAnyAsked(db: Db, ids: readonly string[]): Promise<boolean> {
 }
 
 /** A change that a subscriber makes. */
-export type SubscriptionChange = { frequency: Frequency } | { endAlert: string } | { keepAll: true };
+export type SubscriptionChange = { frequency: Frequency } | { endAlert: string } | { endWant: string } | { keepAll: true };
 
 /**
  * Makes a change for the reader of an email. It changes nothing if the emails have ended.
@@ -107,6 +110,8 @@ async function changeSubscriber(tx: Db, id: string, change: SubscriptionChange):
   if ('frequency' in change) await updateFrequency(tx, id, change.frequency);
   else if ('endAlert' in change) {
     if (isId(change.endAlert)) await deleteAlert(tx, id, change.endAlert);
+  } else if ('endWant' in change) {
+    await endWant(tx, change.endWant, id);
   } else await markUseful(tx, id);
 }
 

@@ -2,14 +2,22 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 
+/** Facts of a request, whatever its kind. */
+export interface StoredRequest {
+  /** Hash of the network that asked. */
+  network: string;
+}
+
 /** A kind of request that the reader of an address must confirm by a link. */
 export interface RequestKind<Details extends z.ZodType = z.ZodType> {
   /** The details that the request's row stores. */
   details: Details;
   /** Completes the sentence "Someone asked us …" in the email and on the page. @returns undefined if the request no longer makes sense */
   describe(ctx: Context, details: unknown): Promise<string | undefined>;
+  /** Checks before the transaction of the confirmation if the request still makes sense. @throws AppError if not */
+  check(ctx: Context, details: unknown): Promise<void>;
   /** Carries out the request, in the transaction of the confirmation. */
-  carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown): Promise<void>;
+  carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown, request: StoredRequest): Promise<void>;
   /** The button of the page. */
   button: string;
   /** The sentence of the page after the button was pressed. */
@@ -20,13 +28,16 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
 export function defineRequestKind<Details extends z.ZodType>(definition: {
   details: Details;
   describe(ctx: Context, details: z.output<Details>): Promise<string | undefined> | string | undefined;
-  carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>): Promise<void>;
+  check?(ctx: Context, details: z.output<Details>): Promise<void>;
+  carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>, request: StoredRequest): Promise<void>;
   button: string;
   done: string;
 }): RequestKind<Details> {
   return {
     ...definition,
     describe: async (ctx, details) => definition.describe(ctx, definition.details.parse(details)),
-    carryOut: (ctx, tx, subscriberId, details) => definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details)),
+    check: async (ctx, details) => definition.check?.(ctx, definition.details.parse(details)),
+    carryOut: (ctx, tx, subscriberId, details, request) =>
+      definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details), request),
   };
 }

@@ -1,5 +1,6 @@
 import { alertRequest } from './alert-request.ts';
 import { contactRequest } from './contact-request.ts';
+import { wantRequest } from '#server/wanted/want-request.ts';
 import type { z } from 'zod';
 import type { RequestKind } from './request-kind.ts';
 
@@ -7,6 +8,7 @@ import type { RequestKind } from './request-kind.ts';
 const REQUEST_KINDS = {
   alert: alertRequest,
   'contact does not answer': contactRequest,
+  want: wantRequest,
 } as const;
 
 export type RequestKindName = keyof typeof REQUEST_KINDS;

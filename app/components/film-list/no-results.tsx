@@ -45,6 +45,10 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
         , or ask us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. If you know of a material,{' '}
         <Link to={paths.add()}>add the film</Link>.
       </p>
+      <p>
+        <Link to={paths.want(search === '' ? {} : { title: search })}>Say that you need a material</Link>, and we email you when someone
+        lists it.
+      </p>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { markSession, keptSession, subscribeToSession } from '#app/session/auth/session.ts';
+import { markSession } from '#app/session/auth/session.ts';
+import { useSession } from '#app/session/auth/use-session.ts';
 import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site/site.ts';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import { firstName } from '#domain/accounts/session.ts';
-import type { Session } from '#app/session/auth/stored-session.ts';
 import css from './site-header.module.css';
 
 /** Links other than the search. Between 1,000 and 1,280 px, only the footer has room for them. */
@@ -162,11 +162,4 @@ function FirstName() {
       {session ? firstName(session.user.name) : ''}
     </span>
   );
-}
-
-const onServer = () => undefined;
-
-/** Returns the session of the signed-in visitor. The server does not know it, so the first render is the same for everyone. */
-function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribeToSession, keptSession, onServer);
 }

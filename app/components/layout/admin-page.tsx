@@ -21,6 +21,8 @@ interface Props {
   beside?: ReactNode;
   /** Number of silent contacts that wait for a moderator, if the page knows it. */
   silentContacts?: number | undefined;
+  /** Number of wanted materials that wait for a moderator, if the page knows it. */
+  wants?: number | undefined;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function AdminPage({
   isCompact = false,
   beside,
   silentContacts = 0,
+  wants = 0,
   children,
 }: Props) {
   return (
@@ -56,6 +59,9 @@ export function AdminPage({
           </li>
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
+          </li>
+          <li className={css['roomy']}>
+            <NavLink to={paths.moderateWanted()}>Wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
           </li>
           <li className={css['roomy']}>
             <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>

@@ -5,6 +5,7 @@ import { listingNames, type ListingName } from '#app/components/listing/listing-
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
+import { paths } from '#domain/paths.ts';
 import { copyWords } from '#domain/fit/copy-words.ts';
 import { alertAddress } from './alert-address.ts';
 import type { DecidedFilm } from './decide-films.ts';
@@ -113,7 +114,14 @@ function Materials({ decided: { is, materials, film }, kind, names }: MaterialsP
   );
   return (
     <>
-      {listings.length > 0 ? lines(listings.slice(0, MAX_LINES)) : <Mark is="–">Nothing listed</Mark>}
+      {listings.length > 0 ? (
+        lines(listings.slice(0, MAX_LINES))
+      ) : (
+        <>
+          <Mark is="–">Nothing listed</Mark>
+          <WantLink film={film} kind={kind} />
+        </>
+      )}
       {listings.length > MAX_LINES && (
         <details className={css['more']}>
           <summary>
@@ -130,6 +138,24 @@ function Materials({ decided: { is, materials, film }, kind, names }: MaterialsP
         </>
       )}
     </>
+  );
+}
+
+/** Links to the form with which a festival says that it needs a material. */
+function WantLink({ film: { title, year, directors }, kind }: { film: DecidedFilm['film']; kind: MaterialsProps['kind'] }) {
+  const [director] = directors;
+  return (
+    <Link
+      to={paths.want({
+        title,
+        format: kind,
+        ...(year !== undefined && { year: String(year) }),
+        ...(director !== undefined && { director }),
+      })}
+      className="target no-print"
+    >
+      We need this<span className="visually-hidden">: {`${kind} for ${title}`}</span>
+    </Link>
   );
 }
 

@@ -101,6 +101,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       title="Dashboard"
       isCompact
       silentContacts={counts?.silent}
+      wants={counts?.wanted}
       skip={
         <a className="skip-link" href="#films">
           Skip to the films

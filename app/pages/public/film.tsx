@@ -121,6 +121,11 @@ export default function Film({ loaderData }: Route.ComponentProps) {
               Email me when more is listed for this film
             </Link>
           </p>
+          <p className="no-print">
+            <Link to={paths.want({ film: film._id })} className="target">
+              We need another category or language
+            </Link>
+          </p>
         </div>
       </div>
     </article>

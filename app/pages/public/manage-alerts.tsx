@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AlertsBox, AlertsPage } from '#app/components/alerts/alerts-page.tsx';
+import { OwnWants } from '#app/components/wanted/own-wants.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
@@ -54,11 +55,11 @@ interface Sent {
 /** Handles the buttons of the page. A mail program sends only `List-Unsubscribe=One-Click` (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
-  const fields = readFields(await request.formData(), 'do', 'alert', 'frequency', 'List-Unsubscribe');
+  const fields = readFields(await request.formData(), 'do', 'alert', 'want', 'frequency', 'List-Unsubscribe');
   try {
     const linked = await readManageLink(ctx, params.token);
     const before = linked?.mayShow ? await getSubscription(ctx, linked.id) : undefined;
-    const named = (before?.alerts ?? []).map(({ description }) => description);
+    const named = [...(before?.alerts ?? []), ...(before?.wants ?? [])].map(({ description }) => description);
     if (fields.do === 'end all' || fields['List-Unsubscribe'] === 'One-Click') {
       await unsubscribe(ctx, params.token);
       return data<Sent>({ ended: named });
@@ -66,17 +67,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const change = changeOf(fields);
     if (!change) return data<Sent>({ problem: 'Press one of the buttons on this page.' }, { status: 400 });
     await changeByLink(ctx, params.token, change.change);
-    const ended = before?.alerts.find(({ id }) => id === fields.alert);
-    return data<Sent>({ done: 'endAlert' in change.change && ended ? `Ended: ${ended.description}.` : change.done });
+    const ended = [...(before?.alerts ?? []), ...(before?.wants ?? [])].find(({ id }) => id === (fields.alert || fields.want));
+    return data<Sent>({ done: ended ? `Ended: ${ended.description}.` : change.done });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data<Sent>({ problem: error.message }, { status: error.status });
   }
 }
 
-function changeOf(fields: Record<'do' | 'alert' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
+function changeOf(fields: Record<'do' | 'alert' | 'want' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
   if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We continue to send the emails.' };
   if (fields.do === 'end') return { change: { endAlert: fields.alert }, done: 'Alert ended.' };
+  if (fields.do === 'no longer needed') return { change: { endWant: fields.want }, done: 'You are not counted any longer.' };
   if (fields.do !== 'frequency' || !isFrequency(fields.frequency)) return undefined;
   return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
 }
@@ -105,7 +107,7 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
 }
 
 function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: Sent | undefined }) {
-  const { address, alerts, frequency, isAsked } = view;
+  const { address, alerts, wants, frequency, isAsked } = view;
   const other = frequency === 'daily' ? 'weekly' : 'daily';
   return (
     <AlertsPage title="Your emails">
@@ -148,6 +150,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
           </ul>
         )}
       </section>
+      <OwnWants wants={wants} renderEnd={({ id, description }) => <NoLongerNeeded id={id} description={description} />} />
       <section aria-labelledby="frequency" className="stack">
         <h2 id="frequency">How often</h2>
         <p>You get a {frequency} email, if there is anything new.</p>
@@ -161,6 +164,15 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
     </AlertsPage>
   );
 }
+
+const NoLongerNeeded = ({ id, description }: { id: string; description: string }) => (
+  <form method="post">
+    <input type="hidden" name="want" value={id} />
+    <Button type="submit" name="do" value="no longer needed">
+      No longer needed<span className="visually-hidden"> ({description})</span>
+    </Button>
+  </form>
+);
 
 const EndAll = ({ isPlain = false }: { isPlain?: boolean }) => (
   <form method="post">

@@ -14,18 +14,21 @@ export interface Counts {
   approved: number;
   /** Number of listings whose contact does not answer, and for which no moderator has decided. */
   silent: number;
+  /** Number of wanted materials whose film waits for a moderator. */
+  wanted: number;
   all: number;
 }
 
 /** Reads the numbers of films in the moderators' lists. @throws ApiError, or a redirect to the login page */
 export async function readCounts(request: Request): Promise<Counts> {
   const ask = async (path: string) => api.get<FilmPage<ModeratedFilm>>(path, request);
-  const [waiting, duplicates, flagged, approved, contacts] = await Promise.all([
+  const [waiting, duplicates, flagged, approved, contacts, wants] = await Promise.all([
     ask('films?sort=waiting_since&limit=1'),
     ask('films/duplicates?limit=1').catch(ignoreApiError),
     ask('films?flagged=true&limit=1'),
     ask('films?approved=true&limit=1'),
     api.get<{ data: SilentContact[] }>('films/contacts', request),
+    api.get<{ total: number }>('wanted/moderated', request),
   ]);
   return {
     waiting: waiting.total,
@@ -34,6 +37,7 @@ export async function readCounts(request: Request): Promise<Counts> {
     flagged: flagged.total,
     approved: approved.total,
     silent: contacts.data.filter(({ silent_since }) => silent_since === null).length,
+    wanted: wants.total,
     all: waiting.total + approved.total,
   };
 }

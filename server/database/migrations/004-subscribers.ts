@@ -114,13 +114,19 @@ async function createWants(db: Kysely<unknown>): Promise<void> {
       ready_in text not null default '' check (ready_in ~ '^([0-9]{4}-[0-9]{2})?$'),
       met_by uuid references films on delete set null,
       met_at timestamptz(3),
+      -- the want of the same material that has its supporters now
+      merged_into uuid references wants on delete set null,
       created_at timestamptz(3) not null default now(),
       updated_at timestamptz(3) not null default now(),
-      constraint met_has_time check ((status = 'met') = (met_at is not null))
+      constraint met_has_time check ((status = 'met') = (met_at is not null)),
+      constraint merged_is_closed check (merged_into is null or status = 'closed')
     )
   `.execute(db);
   await sql`create index wants_by_status on wants (status, created_at)`.execute(db);
   await sql`create index wants_met_by on wants (met_by) where met_by is not null`.execute(db);
+  // To find a want of the same film.
+  await sql`create index wants_by_year on wants (year) where status in ('waiting', 'open')`.execute(db);
+  await sql`create index wants_by_number on wants (tmdb_id) where status in ('waiting', 'open')`.execute(db);
   await sql`
     create table want_supporters (
       want_id uuid not null references wants on delete cascade,

@@ -1,0 +1,269 @@
+import { expect } from 'vitest';
+import { listToken } from '#server/auth/list-tokens.ts';
+import type { Context } from '#server/context.ts';
+import { announceListings } from '#server/subscribers/announce-listings.ts';
+import { confirmRequest } from '#server/subscribers/confirm-request.ts';
+import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
+import { removeUnneededWants } from '#server/wanted/remove-unneeded-wants.ts';
+import { buildFilm } from '#test/factories.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { from, test } from '#test/limited.ts';
+import { mailingTo } from '#test/mail/mails.ts';
+import { signedIn, visitor } from '#test/people.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+const PIANO = { title: 'The Piano', directors: ['Jane Campion'], year: 1993, format: 'AD', language: 'English' };
+const MINUTE = 60_000;
+
+/** Confirms what an address has asked for, as the reader of the link. */
+async function confirmAll(ctx: Context): Promise<void> {
+  const requests = await ctx.db.selectFrom('list_requests').select('id').where('done_at', 'is', null).execute();
+  for (const { id } of requests) await confirmRequest(ctx, listToken(ctx, 'confirm', id, new Date()));
+}
+
+const supporters = (ctx: Context) => ctx.db.selectFrom('want_supporters').select(['want_id', 'subscriber_id', 'needed_by']).execute();
+
+test('a venue wants a film of the register, others join, and a listing tells them once and takes it off the list', async ({ ctx }) => {
+  await ctx.db
+    .updateTable('catalogue_facts')
+    .set({ value: new Date(0).toISOString() })
+    .where('name', '=', 'announced until')
+    .execute();
+  await buildFilm(ctx, { format: 'DS' });
+  const [ann, everyone] = [await signedIn(ctx, { isProven: true, email: 'ann@example.org' }), visitor(ctx)];
+  const { body } = await ann.post('/wanted', { ...PIANO, title: 'the piano', needed_by: '2027-03-14' });
+  expect(body.data).toEqual({ result: 'wanted', want: expect.any(String), listing: null });
+  const { want } = body.data as { want: string };
+
+  // A venue without an account joins by the link in an email, which names the film.
+  const server = await startMailServer();
+  const sending = mailingTo(ctx, server);
+  expect((await everyone.post(`/wanted/${want}/support`, { email: 'venue@example.org' })).body.data.result).toBe('mailed');
+  await workOffJobs(sending);
+  expect(server.received[0]!.email.text).toContain('Audio description in English for The Piano (1993)');
+  expect(await supporters(ctx)).toHaveLength(1);
+  await confirmAll(ctx);
+  expect(await supporters(ctx)).toHaveLength(2);
+  server.received.length = 0;
+
+  const listed = await everyone.get('/wanted');
+  expect(listed.body).toEqual({
+    data: [
+      {
+        _id: want,
+        title: 'The Piano',
+        directors: ['Jane Campion'],
+        year: 1993,
+        format: 'AD',
+        language: 'English',
+        status: 'open',
+        wanted_by: 'a few',
+        maker: '',
+        ready_in: '',
+        since: new Date().toISOString().slice(0, 10),
+        met_on: null,
+        met_by: null,
+      },
+    ],
+    total: 1,
+  });
+
+  const film = await buildFilm(ctx, { format: 'AD', language: 'english', at: new Date(Date.now() - 11 * MINUTE) });
+  for (let day = 0; day < 2; day += 1) {
+    await announceListings(ctx);
+    await queueNewListings(ctx);
+    await workOffJobs(sending);
+  }
+  expect(server.received.flatMap(({ envelope }) => envelope.to).toSorted()).toEqual(['ann@example.org', 'venue@example.org']);
+  expect((await everyone.get('/wanted')).body).toEqual({ data: [], total: 0 });
+  expect((await everyone.get(`/wanted/${want}`)).body.data).toMatchObject({ status: 'met', met_by: film });
+  // A month later, its page is gone.
+  await ctx.db
+    .updateTable('wants')
+    .set({ met_at: new Date(Date.now() - 31 * 24 * 60 * MINUTE) })
+    .execute();
+  expect((await everyone.get(`/wanted/${want}`)).status).toBe(404);
+});
+
+test('ten people who want a film at the same time share one want', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const people = await Promise.all(Array.from({ length: 10 }, async () => signedIn(ctx, { isProven: true })));
+  const results = await Promise.all(people.map(async (one) => one.post('/wanted', PIANO)));
+  expect(new Set(results.map(({ body }) => body.data.want as string)).size).toBe(1);
+  expect(await supporters(ctx)).toHaveLength(10);
+});
+
+test('joins that are not public change nothing that others see: no number, order, feed or time', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Jazz', directors: ['Ann Lee'], format: 'DS' });
+  await buildFilm(ctx, { format: 'DS' });
+  const everyone = visitor(ctx);
+  const join = async (given = {}) => {
+    const one = await signedIn(ctx, { isProven: true });
+    await one.post('/wanted', { ...PIANO, ...given });
+    return one;
+  };
+  const read = async () => {
+    const { body } = await everyone.get('/wanted');
+    return JSON.stringify(body);
+  };
+  await join({ title: 'Jazz', directors: ['Ann Lee'] });
+  const first = await join();
+  const before = await read();
+  await join();
+  expect(await read()).toBe(before);
+  await first.delete(`/wanted/${(JSON.parse(before) as { data: { _id: string }[] }).data[1]!._id}/support`);
+  expect(await read()).toBe(before);
+  // With a third person, the number is public, and the want is first.
+  await join();
+  await join();
+  const { body } = await everyone.get('/wanted');
+  expect(body.data.map(({ title, wanted_by }: { title: string; wanted_by: string }) => [title, wanted_by])).toEqual([
+    ['The Piano', '3'],
+    ['Jazz', 'a few'],
+  ]);
+});
+
+test('one person counts once, however the address is spelt', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const everyone = visitor(ctx);
+  for (const email of ['ann.lee@gmail.com', 'annlee+venue@gmail.com', 'AnnLee@googlemail.com'])
+    await everyone.post('/wanted', { ...PIANO, email });
+  await confirmAll(ctx);
+  expect(await supporters(ctx)).toHaveLength(3);
+  expect((await everyone.get('/wanted')).body.data[0].wanted_by).toBe('a few');
+  for (const email of ['bob@example.org', 'cleo@example.org']) await everyone.post('/wanted', { ...PIANO, email });
+  await confirmAll(ctx);
+  expect((await everyone.get('/wanted')).body.data[0].wanted_by).toBe('3');
+});
+
+test('one network counts for at most five people a day, with and without accounts', async ({ limited: [ctx, other] }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const here = from('192.0.2.1');
+  for (let at = 0; at < 3; at += 1) await visitor(ctx).post('/wanted', { ...PIANO, email: `person${at}@example.org` }, here);
+  await confirmAll(ctx);
+  const members = await Promise.all(Array.from({ length: 3 }, async () => signedIn(other, { isProven: true })));
+  const statuses: number[] = [];
+  for (const one of members) statuses.push((await one.post('/wanted', PIANO, here)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await members[2]!.post('/wanted', PIANO, from('192.0.2.2'))).status).toBe(200);
+  // Someone who is counted can send the same again.
+  expect((await members[0]!.post('/wanted', PIANO, here)).status).toBe(200);
+});
+
+test('nothing is stored if a public listing meets the want already', async ({ ctx }) => {
+  const film = await buildFilm(ctx, { format: 'AD', language: 'English' });
+  const ann = await signedIn(ctx, { isProven: true });
+  expect((await ann.post('/wanted', PIANO)).body.data).toEqual({ result: 'listed', want: null, listing: film });
+  expect((await ann.post('/wanted', { ...PIANO, language: '' })).body.data).toEqual({ result: 'listed', want: null, listing: film });
+  expect((await ann.post('/wanted', { ...PIANO, language: 'Welsh' })).body.data.result).toBe('wanted');
+});
+
+test('a film that neither the register nor TMDB has waits for a moderator, and no one else sees it', async ({ ctx }) => {
+  const tmdb = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
+  const world = comparingWith(ctx, tmdb);
+  const [ann, bob, admin, everyone] = [
+    await signedIn(world, { isProven: true }),
+    await signedIn(world, { isProven: true }),
+    await signedIn(world, { isAdmin: true }),
+    visitor(world),
+  ];
+  expect((await ann.post('/wanted', { ...PIANO, title: 'the piano' })).body.data.result).toBe('wanted');
+  const unknown = { ...PIANO, title: 'BUY PILLS example.com', directors: ['Spam'] };
+  expect((await bob.post('/wanted', unknown)).body.data).toEqual({ result: 'waiting', want: null, listing: null });
+  expect((await everyone.get('/wanted')).body.data.map(({ title }: { title: string }) => title)).toEqual(['The Piano']);
+  const { data } = (await admin.get('/wanted/moderated')).body as { data: { _id: string; title: string; supporters: number }[] };
+  expect(data).toMatchObject([{ title: 'BUY PILLS example.com', supporters: 1, similar: [] }]);
+  const { _id } = data[0]!;
+  expect((await everyone.get(`/wanted/${_id}`)).status).toBe(404);
+  expect((await everyone.post(`/wanted/${_id}/support`, { email: 'a@example.org' })).status).toBe(404);
+
+  // An email to an unconfirmed address has no text that a stranger typed.
+  const server = await startMailServer();
+  await everyone.post('/wanted', { ...unknown, email: 'victim@example.org' });
+  await workOffJobs(mailingTo(world, server));
+  expect(server.received[0]!.email.text).not.toContain('PILLS');
+
+  expect((await admin.patch(`/wanted/${_id}`, { status: 'closed' })).status).toBe(200);
+  expect((await everyone.get(`/wanted/${_id}`)).status).toBe(404);
+});
+
+test('a moderator corrects and opens a want, merges it, and each act is in the audit trail', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const [ann, bob, cleo, admin] = [
+    await signedIn(ctx, { isProven: true }),
+    await signedIn(ctx, { isProven: true }),
+    await signedIn(ctx, { isProven: true }),
+    await signedIn(ctx, { isAdmin: true }),
+  ];
+  const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
+  await bob.post('/wanted', { ...PIANO, title: 'Das Klavier' });
+  await cleo.post('/wanted', { ...PIANO, title: 'Das Klavier' });
+  const [waiting] = (await admin.get('/wanted/moderated')).body.data as [{ _id: string }];
+  expect((await bob.patch(`/wanted/${waiting._id}`, { status: 'open' })).status).toBe(403);
+  await admin.patch(`/wanted/${waiting._id}`, { title: 'Das Piano', status: 'open' });
+  expect((await bob.get(`/wanted/${waiting._id}`)).body.data).toMatchObject({ title: 'Das Piano', wanted_by: 'a few' });
+  expect((await admin.patch(`/wanted/${waiting._id}`, { merge_into: want })).status).toBe(200);
+  expect((await bob.get(`/wanted/${waiting._id}`)).body.data).toMatchObject({ _id: want, wanted_by: '3' });
+  const acts = await ctx.db.selectFrom('moderation_acts').select(['act', 'actor_id']).orderBy('id').execute();
+  expect(acts).toEqual([
+    { act: 'opened want', actor_id: admin.id },
+    { act: 'merged want', actor_id: admin.id },
+  ]);
+});
+
+test('a want that a moderator corrects is met by a listing that was public before', async ({ ctx }) => {
+  await buildFilm(ctx, { title: 'Das Piano', format: 'AD', language: 'English' });
+  const [ann, admin] = [await signedIn(ctx, { isProven: true }), await signedIn(ctx, { isAdmin: true })];
+  expect((await ann.post('/wanted', { ...PIANO, title: 'Pianoforte' })).body.data.result).toBe('waiting');
+  const [waiting] = (await admin.get('/wanted/moderated')).body.data as [{ _id: string }];
+  await admin.patch(`/wanted/${waiting._id}`, { title: 'Das Piano', status: 'open' });
+  expect((await ann.get(`/wanted/${waiting._id}`)).body.data.status).toBe('met');
+});
+
+test('a super-user says who is making it, and members cannot', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const [ann, tess] = [await signedIn(ctx, { isProven: true }), await signedIn(ctx, { isTrusted: true })];
+  const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
+  expect((await ann.patch(`/wanted/${want}`, { maker: 'Me' })).status).toBe(403);
+  const year = new Date().getUTCFullYear() + 1;
+  expect((await tess.patch(`/wanted/${want}`, { ready_in: `${year}-03` })).body).toEqual({ maker: 'Say who is making the material.' });
+  await tess.patch(`/wanted/${want}`, { maker: 'Lantern Access', ready_in: `${year}-03` });
+  expect((await ann.get(`/wanted/${want}`)).body.data).toMatchObject({ maker: 'Lantern Access', ready_in: `${year}-03` });
+  expect((await tess.patch(`/wanted/${want}`, { title: 'Another' })).status).toBe(403);
+  await tess.patch(`/wanted/${want}`, { maker: '' });
+  expect((await ann.get(`/wanted/${want}`)).body.data).toMatchObject({ maker: '', ready_in: '' });
+});
+
+test('no public response has an address, a day or a number under three', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const ann = await signedIn(ctx, { isProven: true, email: 'canary@example.org', name: 'Canary Name' });
+  const day = `${new Date().getUTCFullYear() + 1}-02-03`;
+  const { want } = (await ann.post('/wanted', { ...PIANO, needed_by: day })).body.data as { want: string };
+  const { subscriber_id } = (await supporters(ctx))[0]!;
+  for (const path of ['/wanted', `/wanted/${want}`, '/wanted?format=AD']) {
+    const { status, body, headers } = await visitor(ctx).get(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    const text = JSON.stringify([body, [...headers]]);
+    for (const secret of ['canary', 'Canary', day, subscriber_id, ann.id]) expect(text).not.toContain(secret);
+  }
+});
+
+test('a want that no one needs disappears only at the beginning of a month', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const ann = await signedIn(ctx, { isProven: true });
+  const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
+  await ann.delete(`/wanted/${want}/support`);
+  await ctx.db.updateTable('wants').set({ updated_at: new Date() }).execute();
+  await removeUnneededWants({ ...ctx, clock: () => new Date('2027-01-02T03:00:00Z') });
+  expect((await ann.get(`/wanted/${want}`)).body.data.wanted_by).toBe('a few');
+});
+
+test('a member can want up to 100 materials', async ({ ctx }) => {
+  const ann = await signedIn(ctx, { isProven: true });
+  for (let at = 0; at < 100; at += 1)
+    await ann.post('/wanted', { ...PIANO, title: `Part ${at}`, directors: [`Director ${at}`], year: 1900 + at });
+  expect(await supporters(ctx)).toHaveLength(100);
+  const { status, body } = await ann.post('/wanted', PIANO);
+  expect([status, body.error]).toEqual([409, 'You want 100 materials already. Say first which of them you no longer need.']);
+});

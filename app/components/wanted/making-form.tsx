@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Problem } from '#app/session/api/problem.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { paths } from '#domain/paths.ts';
+import type { PublicWant } from '#domain/wanted/want.ts';
+import css from './join-want.module.css';
+
+const FIELDS = { maker: 'Made by', ready_in: 'Ready in' };
+
+/** Lets super-users and moderators say who is making the material. */
+export function MakingForm({ want, problem, mayModerate }: { want: PublicWant; problem: Problem | undefined; mayModerate: boolean }) {
+  return (
+    <section className={`stack ${css['join']}`} aria-labelledby="making">
+      <h2 id="making">Is someone making it?</h2>
+      <p>Everyone sees this. We email no one about it.</p>
+      <PostForm fields={FIELDS} problem={problem} button="Save who is making it" sending="Saving…">
+        <TextField
+          name="maker"
+          label={FIELDS.maker}
+          defaultValue={want.maker}
+          autoComplete="off"
+          hint="Leave this empty if no one is making it."
+        />
+        <TextField
+          name="ready_in"
+          label={`${FIELDS.ready_in} (optional)`}
+          type="month"
+          defaultValue={want.ready_in}
+          hint="Example: 2027-03."
+        />
+        <input type="hidden" name="of" value="making" />
+      </PostForm>
+      {mayModerate && (
+        <p>
+          <Link to={paths.moderateWanted({ want: want._id })} className="target">
+            Moderate this material
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { MIN_PUBLIC_SUPPORTERS } from '#domain/wanted/want.ts';
+
+/** Says at a form what everyone can see and what no one can see. */
+export function PrivateFacts() {
+  return (
+    <div className="prose">
+      <p>
+        <strong>Everyone can see:</strong> the film, the category, the language, and how many people need the material. If fewer than{' '}
+        {MIN_PUBLIC_SUPPORTERS} people need it, we only say “a few”.
+      </p>
+      <p>
+        <strong>No one else can see:</strong> who you are, your email address, and the day. Needing audio description or subtitles can tell
+        something about a person’s disability, so we show it to no one. Only the people who run the server could read it.
+      </p>
+    </div>
+  );
+}

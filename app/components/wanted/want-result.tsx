@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LIMITS } from '#domain/limits.ts';
+import { paths } from '#domain/paths.ts';
+import type { WantResult as Result } from '#domain/wanted/want.ts';
+
+const HEADINGS: Record<Result['result'], string> = {
+  wanted: 'We counted you',
+  waiting: 'A moderator checks the film first',
+  mailed: 'Check your email',
+  listed: 'This material is listed already',
+};
+
+/** Shows what became of a request for a material. */
+export function WantResult({ result }: { result: Result }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [result]);
+  return (
+    <section className="prose" aria-labelledby="result">
+      <h2 id="result" ref={heading} tabIndex={-1}>
+        {HEADINGS[result.result]}
+      </h2>
+      <Words result={result} />
+      <p>
+        <Link to={paths.wanted()} className="target">
+          See all wanted materials
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Words({ result: { result, want, listing } }: { result: Result }) {
+  switch (result) {
+    case 'wanted':
+      return (
+        <p>
+          We will email you when the material is listed. No one can see that you need it.{' '}
+          {want !== null && <Link to={paths.wantedMaterial(want)}>See its page</Link>}
+        </p>
+      );
+    case 'waiting':
+      return (
+        <p>
+          We do not know this film yet. When a moderator has checked it, the list of wanted materials shows it, and makers can see it. We
+          will email you when the material is listed.
+        </p>
+      );
+    case 'mailed':
+      return (
+        <p>
+          We sent you an email with a link. Open the link within {LIMITS.confirmationDays} days and press its button, so that we can count
+          you. If you do not get the email, look in your junk folder.
+        </p>
+      );
+    case 'listed':
+      return (
+        <p>
+          You need not wait: {listing !== null && <Link to={paths.film(listing)}>see the listing and whom to ask</Link>}. If it does not fit
+          your copy, ask its contact for another version.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { AdminPage } from '#app/components/layout/admin-page.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
+import { Loading } from '#app/components/layout/loading.tsx';
+import { ModeratedWantItem } from '#app/components/wanted/moderated-want.tsx';
+import { wantActionSchema, type WantAction } from '#app/components/wanted/want-action.ts';
+import css from '#app/components/wanted/wanted.module.css';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import { requireAdmin } from '#app/session/auth/guards.ts';
+import { ActionStatus } from '#app/ui/action-status.tsx';
+import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
+import { paths } from '#domain/paths.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { ModeratedWant } from '#domain/wanted/want.ts';
+import type { Route } from './+types/moderate-wanted';
+
+interface Loaded {
+  wants: ModeratedWant[];
+  total: number;
+  /** Whether the page shows a single want in any state. */
+  isOne: boolean;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request);
+  const want = new URL(request.url).searchParams.get('want');
+  try {
+    const query = want === null ? '' : `?${new URLSearchParams({ want })}`;
+    const { data, total } = await api.get<{ data: ModeratedWant[]; total: number }>(`wanted/moderated${query}`, request);
+    return { wants: data, total, isOne: want !== null } satisfies Loaded;
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = revalidateAfterResponse;
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
+  requireAdmin(request);
+  const { id, done, changes } = wantActionSchema.parse(await request.json());
+  try {
+    await api.patch(`wanted/${id}`, changes, request);
+    return { done };
+  } catch (error) {
+    return asProblem(error);
+  }
+}
+
+const TITLE = 'Wanted materials';
+
+export function HydrateFallback() {
+  return (
+    <AdminPage title={TITLE}>
+      <Loading what="the wanted materials" />
+    </AdminPage>
+  );
+}
+
+/** Lists wanted materials whose film a moderator must check, with the moderator's decisions. */
+export default function ModerateWanted({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title={TITLE}>
+      {'problem' in loaderData ? <LoadError what="The wanted materials" why={loaderData.problem} /> : <Wants {...loaderData} />}
+    </AdminPage>
+  );
+}
+
+function Wants({ wants, total, isOne }: Loaded) {
+  const { isBusy, result, done, problem, begin } = useAction<WantAction>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, result, done !== undefined);
+  return (
+    <>
+      <p>
+        People need materials for these films, but neither the register nor TMDB has them. Correct the film, then show it on{' '}
+        <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but never who they are. We
+        email no one about your decision.
+      </p>
+      {isOne && (
+        <p>
+          <Link to={paths.moderateWanted()} className="target">
+            See all that wait
+          </Link>
+        </p>
+      )}
+      <section aria-labelledby="wants" className="stack">
+        <h2 id="wants" ref={heading} tabIndex={-1}>
+          {isOne ? 'One wanted material' : `${countText(total, 'wanted material')} waiting`}
+        </h2>
+        <ActionStatus about={result} isProblem={problem !== undefined}>
+          {isBusy && 'Saving…'}
+          {done ?? problem?.problem}
+        </ActionStatus>
+        {wants.length === 0 && <p>No results found. No film waits for you.</p>}
+        <ul role="list" className={css['list']}>
+          {wants.map((want) => (
+            <li key={want._id}>
+              <ModeratedWantItem want={want} isBusy={isBusy} act={(action) => begin(action, action)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

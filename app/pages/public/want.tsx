@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { PrivateFacts } from '#app/components/wanted/private-facts.tsx';
+import { NO_WANT, readWant, WANT_FIELDS, wantInput, type WantTexts } from '#app/components/wanted/read-want.ts';
+import { WantFields } from '#app/components/wanted/want-fields.tsx';
+import { WantResult } from '#app/components/wanted/want-result.tsx';
+import { senderContext, serverContext } from '#app/context.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { parseWith } from '#domain/field-errors.ts';
+import { joinList } from '#domain/films/film-texts.ts';
+import { listingFromJson } from '#domain/films/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { wantSchema } from '#domain/wanted/want-schema.ts';
+import type { WantResult as Result } from '#domain/wanted/want.ts';
+import type { Context } from '#server/context.ts';
+import { AppError, ValidationError } from '#server/errors.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { countRequest } from '#server/limits/count-request.ts';
+import { wantMaterial } from '#server/wanted/want-material.ts';
+import { listLanguages } from '#server/wanted/wanted-languages.ts';
+import css from './want.module.css';
+import type { Route } from './+types/want';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(serverContext);
+  const query = new URL(request.url).searchParams;
+  const [languages, texts] = await Promise.all([listLanguages(ctx), prefilled(ctx, query)]);
+  return { languages, texts };
+}
+
+/** Returns the texts that the form begins with: those of a public listing, or those in the address. */
+async function prefilled(ctx: Context, query: URLSearchParams): Promise<WantTexts> {
+  const value = (key: string) => query.get(key)?.trim() ?? '';
+  const asked = {
+    ...NO_WANT,
+    title: value('title'),
+    year: value('year'),
+    directors: query.getAll('director').join(', '),
+    format: value('format'),
+  };
+  const id = value('film');
+  const film = id === '' ? undefined : await getFilm(ctx, VISITOR, id).then(listingFromJson, () => undefined);
+  return film ? { ...asked, title: film.title, year: String(film.year), directors: joinList(film.directors) } : asked;
+}
+
+/** Lets the action read the form (web/pages.ts). */
+export const handle = FORM_ROUTE_HANDLE;
+
+type Sent = { result: Result } | { problem: Problem; typed?: WantTexts };
+
+/** Stores what a visitor needs, without JavaScript or before hydration. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(serverContext);
+  const { network } = context.get(senderContext);
+  const typed = readWant(await request.formData());
+  try {
+    const parsed = parseWith(wantSchema(ctx.clock().getUTCFullYear()), wantInput(typed));
+    if ('errors' in parsed) throw new ValidationError(parsed.errors);
+    const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
+    const result = await countRequest(ctx, counts, async () => wantMaterial(ctx, { viewer: VISITOR, network }, parsed.value));
+    return data<Sent>({ result });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data<Sent>({ problem: problemWith(error.fields, error.status), typed }, { status: error.status });
+  }
+}
+
+/** Stores what a member needs, whose session only this browser has, or what a visitor needs. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
+  const typed = readWant(await request.formData());
+  try {
+    const { data: result } = await api.post<{ data: Result }>('wanted', wantInput(typed), request);
+    return { result };
+  } catch (error) {
+    return { problem: asProblem(error) };
+  }
+}
+
+const TITLE = 'Say that you need a material';
+
+/** Asks which material someone needs. */
+export default function Want({ loaderData: { languages, texts }, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
+  const typed = actionData && 'problem' in actionData ? actionData.typed : undefined;
+  return (
+    <MemberPage title={TITLE} hasErrors={problem !== undefined}>
+      {actionData && 'result' in actionData ? (
+        <WantResult result={actionData.result} />
+      ) : (
+        <div className={`stack ${css['form']}`}>
+          <p>
+            Tell makers and distributors what is missing. If others need the same material, we count you together. We email you once, when
+            the material is listed.
+          </p>
+          <PrivateFacts />
+          <PostForm fields={WANT_FIELDS} problem={problem} button="We need this" sending="Sending…">
+            <WantFields texts={typed ?? texts} languages={languages} />
+          </PostForm>
+        </div>
+      )}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,156 @@
+import { data, Link, redirect } from 'react-router';
+import { JoinWant } from '#app/components/wanted/join-want.tsx';
+import { MakingForm } from '#app/components/wanted/making-form.tsx';
+import { withAddress } from '#app/components/wanted/read-want.ts';
+import { WantResult } from '#app/components/wanted/want-result.tsx';
+import { WantedFacts } from '#app/components/wanted/wanted-facts.tsx';
+import css from '#app/components/wanted/wanted.module.css';
+import { senderContext, serverContext } from '#app/context.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { api } from '#app/session/api/api-client.ts';
+import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
+import { useSession } from '#app/session/auth/use-session.ts';
+import { longDate } from '#app/ui/dates.ts';
+import { parseWith } from '#domain/field-errors.ts';
+import { paths } from '#domain/paths.ts';
+import { can, VISITOR } from '#domain/policy.ts';
+import { SITE } from '#domain/site/site.ts';
+import { filmText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
+import { supportSchema } from '#domain/wanted/want-schema.ts';
+import type { PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
+import { AppError, NotFoundError, ValidationError } from '#server/errors.ts';
+import { countRequest } from '#server/limits/count-request.ts';
+import { findWanted } from '#server/wanted/read-wants.ts';
+import { joinWant } from '#server/wanted/want-material.ts';
+import type { Route } from './+types/wanted-material';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findWanted(context.get(serverContext), params.id).catch((error: unknown) => {
+    if (error instanceof NotFoundError) throw data(null, { status: 404 });
+    throw error;
+  });
+  if (found.is === 'merged') throw redirect(paths.wantedMaterial(found.into), 301);
+  return found.is === 'gone' ? data({ want: null }, { status: 410 }) : data({ want: found.want });
+}
+
+/** Lets the action read the form (web/pages.ts). */
+export const handle = FORM_ROUTE_HANDLE;
+
+type Sent = { result: Result } | { done: string } | { of: string; problem: Problem; typed?: { needed_by: string; email: string } };
+
+/** Counts a visitor too, without JavaScript or before hydration. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(serverContext);
+  const { network } = context.get(senderContext);
+  const typed = readFields(await request.formData(), 'needed_by', 'email');
+  try {
+    const input = { needed_by: typed.needed_by, ...withAddress(typed.email) };
+    const parsed = parseWith(supportSchema(ctx.clock().getUTCFullYear()), input);
+    if ('errors' in parsed) throw new ValidationError(parsed.errors);
+    const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
+    const result = await countRequest(ctx, counts, async () => joinWant(ctx, { viewer: VISITOR, network }, params.id, parsed.value));
+    return data<Sent>({ result });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data<Sent>({ of: 'join', problem: problemWith(error.fields, error.status), typed }, { status: error.status });
+  }
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Sent> {
+  const { of, needed_by, email, maker, ready_in } = readFields(await request.formData(), 'of', 'needed_by', 'email', 'maker', 'ready_in');
+  const path = `wanted/${params.id}`;
+  try {
+    if (of === 'making') {
+      await api.patch(path, { maker, ready_in }, request);
+      return { done: maker.trim() === '' ? 'No one is named as making it.' : 'Saved.' };
+    }
+    if (of === 'end') return { done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
+    const { data: result } = await api.post<{ data: Result }>(`${path}/support`, { needed_by, ...withAddress(email) }, request);
+    return { result };
+  } catch (error) {
+    return { of, problem: asProblem(error) };
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { want } = loaderData;
+  if (!want) return [{ title: `No longer wanted – ${SITE.name}` }];
+  const title = titleOf(want);
+  return [
+    { title: `${title} – ${SITE.name}` },
+    { name: 'description', content: `${wantedMaterial(want)} for ${filmText(want)}. ${wantedByText(want)}.` },
+    { property: 'og:title', content: title },
+    ...(want.status === 'open' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ];
+}
+
+const titleOf = (want: PublicWant) => `${want.status === 'open' ? 'Wanted' : 'Listed'}: ${wantedMaterial(want)} for ${filmText(want)}`;
+
+/** Shows a wanted material with its maker, and a form for other people who need the material. */
+export default function WantedMaterial({ loaderData: { want }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`wide stack ${css['page']}`}>
+      <p>
+        <Link to={paths.wanted()} className="target">
+          All wanted materials
+        </Link>
+      </p>
+      {want ? <Shown want={want} sent={actionData} /> : <Gone />}
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <h1>
+        <span className="caption">No longer wanted</span>
+      </h1>
+      <p>This material is no longer on the list of wanted materials. It may be listed by now, so search for the film.</p>
+      <p>
+        <Link to={paths.home()} className="target">
+          Find films
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Shown({ want, sent }: { want: PublicWant; sent: Sent | undefined }) {
+  const session = useSession();
+  const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent.problem : undefined);
+  return (
+    <>
+      <h1>
+        <span className="caption">{filmText(want)}</span>
+      </h1>
+      <WantedFacts want={want} />
+      {sent && 'result' in sent && <WantResult result={sent.result} />}
+      <p role="status">{sent && 'done' in sent && sent.done}</p>
+      {want.status === 'met' ? (
+        <Met want={want} />
+      ) : (
+        <>
+          {!(sent && 'result' in sent) && (
+            <JoinWant problem={failed('join')} typed={sent && 'problem' in sent ? sent.typed : undefined} failedEnd={failed('end')} />
+          )}
+          {session && can.markMaking({ kind: 'member', ...session.user }) && (
+            <MakingForm want={want} problem={failed('making')} mayModerate={session.user.isAdmin} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Names the listing that met the want, for some weeks. */
+function Met({ want: { met_on, met_by } }: { want: PublicWant }) {
+  return (
+    <p>
+      {met_on !== null && `Listed on ${longDate(met_on)}. `}
+      {met_by === null ? 'Search for the film to find it.' : <Link to={paths.film(met_by)}>See the listing and whom to ask</Link>}
+    </p>
+  );
+}

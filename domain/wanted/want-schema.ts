@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { emailAddress } from '#domain/accounts/user.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { WANTED_FORMATS } from './want.ts';
+
+/** Schema of a text on one line. A missing value is empty. */
+const line = (maxLength: number) =>
+  z
+    .string('Enter this as text.')
+    .superRefine((value, context) => {
+      const message = validateText(value, maxLength);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .transform(normalizeText);
+
+const A_DAY = 'Enter a day such as 2027-03-14, or leave this empty.';
+const A_MONTH = 'Enter a month such as 2027-03, or leave this empty.';
+
+/** Whether this is a real day, from this year to some years ahead. */
+function isDay(text: string, thisYear: number): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && isSoon(text, thisYear);
+}
+
+const isSoon = (text: string, thisYear: number) => {
+  const year = Number(text.slice(0, 4));
+  return year >= thisYear && year <= thisYear + LIMITS.wantedYearsAhead;
+};
+
+/** Schema of a day by which someone needs a material; empty if there is none. */
+const neededBy = (thisYear: number) =>
+  z
+    .string(A_DAY)
+    .trim()
+    .refine((text) => text === '' || isDay(text, thisYear), A_DAY)
+    .default('');
+
+/** Schema of a month in which a material will be ready; empty if unknown. */
+const readyIn = (thisYear: number) =>
+  z
+    .string(A_MONTH)
+    .trim()
+    .refine((text) => text === '' || (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isSoon(text, thisYear)), A_MONTH);
+
+const film = (thisYear: number) => {
+  const { title, directors, year } = filmInputSchema(thisYear).shape;
+  return { title, directors, year };
+};
+
+/** Address of a person who is signed out. Members need none. */
+const email = emailAddress.optional().describe('Needed if you send no token. We mail a link to this address.');
+
+/** Schema of a material that someone needs, for the form and the API. */
+export const wantSchema = (thisYear: number) =>
+  z.object({
+    ...film(thisYear),
+    format: z.enum(WANTED_FORMATS, 'Choose descriptive subtitles or audio description.'),
+    language: line(LIMITS.shortText).default(''),
+    needed_by: neededBy(thisYear),
+    email,
+  });
+
+/** Schema of a person's part in a want that exists. */
+export const supportSchema = (thisYear: number) => z.object({ needed_by: neededBy(thisYear), email });
+
+/** Schema of the changes to a want. All fields are optional. */
+export const wantChangesSchema = (thisYear: number) => {
+  const { title, directors, year } = film(thisYear);
+  return z.object({
+    maker: line(LIMITS.shortText).optional().describe('Who is making the material. An empty text removes the note.'),
+    ready_in: readyIn(thisYear).optional().describe('The month in which it will be ready: 2027-03'),
+    status: z.enum(['open', 'closed'], 'Send open or closed.').optional().describe('Moderators: show the want to everyone, or close it'),
+    title: title.optional(),
+    directors: directors.optional(),
+    year: year.optional(),
+    merge_into: z
+      .uuid('Give the id of the other want.')
+      .optional()
+      .describe('Moderators: the want of the same material that replaces this want'),
+  });
+};
+
+export type WantInput = z.output<ReturnType<typeof wantSchema>>;
+export type Support = z.output<ReturnType<typeof supportSchema>>;
+export type WantChanges = z.output<ReturnType<typeof wantChangesSchema>>;

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { foldText } from '#domain/matching/fold-text.ts';
+import { isSameFilm } from '#domain/matching/same-film.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { WantedFormat } from '#domain/wanted/want.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
+import { ConflictError } from '#server/errors.ts';
+import { countWants, saveSupporter } from './supporter-queries.ts';
+import { insertWant, listCandidates, lockWant, lockWants, updateWant } from './want-queries.ts';
+import type { ResolvedFilm } from './wanted-film.ts';
+
+/** A material that someone wants. */
+export interface Wanted {
+  /** The want that the person joins. If it is no longer open, the facts decide. */
+  wantId?: string | undefined;
+  film: ResolvedFilm;
+  format: WantedFormat;
+  /** Empty for any language. */
+  language: string;
+  neededBy: string;
+}
+
+interface By {
+  subscriberId: string;
+  /** Hash of the network that asked. */
+  network: string;
+}
+
+/**
+ * Counts a locked subscriber for the want of this material. The want is created if no one wanted the material yet.
+ * @returns the want's id, and whether it is public
+ * @throws ConflictError if the subscriber wants too much; RateLimitError if the network has counted too many people for it today
+ */
+export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
+  const { id, isOpen } = await findOrCreate(tx, wanted);
+  if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
+  await ctx.limits.consumeWithin(tx, 'supportersOfNetwork', `${by.network} ${id}`);
+  if ((await countWants(tx, by.subscriberId)) > LIMITS.wants)
+    throw new ConflictError({ error: `You want ${LIMITS.wants} materials already. Say first which of them you no longer need.` });
+  return { id, isOpen };
+}
+
+async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
+  const { film, format, language } = wanted;
+  const { title, directors, year, tmdb_id, isKnown } = film;
+  await lockWants(tx);
+  const joined = wanted.wantId === undefined ? undefined : await lockWant(tx, wanted.wantId);
+  if (joined?.status === 'open') return { id: joined.id, isOpen: true };
+  const same = await findSameWant(tx, wanted);
+  if (!same) {
+    // A random id, because the usual ids contain the time to the millisecond.
+    const id = randomUUID();
+    await insertWant(tx, { id, title, directors, year, tmdb_id, format, language, status: isKnown ? 'open' : 'waiting' });
+    return { id, isOpen: isKnown };
+  }
+  // The register or TMDB has the film now, so no moderator needs to check it.
+  const isFound = isKnown && same.status === 'waiting';
+  if (isFound) await updateWant(tx, same.id, { title, directors, year, tmdb_id, status: 'open' });
+  return { id: same.id, isOpen: isFound || same.status === 'open' };
+}
+
+/** Finds the want of the same film, category and language: the one with the same number first, then with the same title, then the oldest. */
+async function findSameWant(tx: Db, { film, format, language }: Wanted) {
+  const candidates = await listCandidates(tx, { format, year: film.year, tmdb_id: film.tmdb_id });
+  const identity = { ...film, alt_titles: [] };
+  const same = candidates.filter(
+    (want) => foldText(want.language) === foldText(language) && isSameFilm(identity, { ...want, alt_titles: [] }),
+  );
+  return (
+    same.find(({ tmdb_id }) => tmdb_id !== null && tmdb_id === film.tmdb_id) ??
+    same.find(({ title }) => foldText(title) === foldText(film.title)) ??
+    same[0]
+  );
+}

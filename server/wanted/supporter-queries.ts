@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import type { Db } from '#server/database/database.ts';
+
+interface Supporter {
+  wantId: string;
+  subscriberId: string;
+  /** 2027-03-14; empty if the person gave none. */
+  neededBy: string;
+}
+
+/** We ask if the person still needs it after the day or, without a day, after a year. */
+const ASK_AT = (neededBy: string) =>
+  neededBy === ''
+    ? sql<Date>`now() + interval '${sql.raw(String(LIMITS.usefulDays))} days'`
+    : sql<Date>`(${neededBy}::date + 1)::timestamp at time zone 'UTC'`;
+
+/** Counts a person for a want. A person who wants it already gets the new day. @returns whether the person is new */
+export async function saveSupporter(tx: Db, { wantId, subscriberId, neededBy }: Supporter): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('want_supporters')
+    .values({ want_id: wantId, subscriber_id: subscriberId, needed_by: neededBy, ask_at: ASK_AT(neededBy) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) return true;
+  await tx
+    .updateTable('want_supporters')
+    .set({ needed_by: neededBy, ask_at: ASK_AT(neededBy), asked_at: null })
+    .where('want_id', '=', wantId)
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return false;
+}
+
+/** Counts the unmet wants of a subscriber. */
+export async function countWants(tx: Db, subscriberId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('want_supporters as w')
+    .innerJoin('wants', 'wants.id', 'w.want_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('w.subscriber_id', '=', subscriberId)
+    .where('wants.status', 'in', ['waiting', 'open'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteSupporter(tx: Db, wantId: string, subscriberId: string): Promise<void> {
+  await tx.deleteFrom('want_supporters').where('want_id', '=', wantId).where('subscriber_id', '=', subscriberId).execute();
+}
+
+/** Moves the people of a want to another, and the listings that the next email may name. */
+export async function moveSupporters(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, created_at)
+    select ${to}::uuid, subscriber_id, needed_by, ask_at, asked_at, created_at from want_supporters where want_id = ${from}::uuid
+    on conflict do nothing
+  `.execute(tx);
+  await tx.deleteFrom('want_supporters').where('want_id', '=', from).execute();
+  await sql`
+    insert into want_matches (want_id, film_id, at) select ${to}::uuid, film_id, at from want_matches where want_id = ${from}::uuid
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Lists the wants of these subscribers, by title. A want is in the list twice if two of them want it. */
+export async function listWantsOf(db: Db, subscriberIds: readonly string[]) {
+  return db
+    .selectFrom('want_supporters as w')
+    .innerJoin('wants', 'wants.id', 'w.want_id')
+    .select(['wants.id', 'wants.title', 'wants.year', 'wants.format', 'wants.language', 'wants.status', 'w.needed_by'])
+    .where('w.subscriber_id', 'in', subscriberIds)
+    .orderBy('wants.title')
+    .orderBy('wants.id')
+    .execute();
+}

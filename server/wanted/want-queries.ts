@@ -1,0 +1,160 @@
+import { sql, type Updateable } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import type { WantFilters } from '#domain/wanted/want-filters.ts';
+import { MIN_PUBLIC_SUPPORTERS } from '#domain/wanted/want.ts';
+import type { Database, Db } from '#server/database/database.ts';
+
+/** Lets one transaction at a time create, change or merge wants, so that there is one want for each material. */
+export async function lockWants(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('wants'))`.execute(tx);
+}
+
+const UNMET = ['waiting', 'open'] as const;
+
+/** Lists unmet wants of this category that might be for the same film, oldest first: those of about the same year or with the same number. */
+export async function listCandidates(db: Db, { format, year, tmdb_id }: { format: 'DS' | 'AD'; year: number; tmdb_id: number | null }) {
+  return db
+    .selectFrom('wants')
+    .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'format', 'language', 'status'])
+    .where('status', 'in', UNMET)
+    .where('format', '=', format)
+    .where((eb) =>
+      eb.or([eb.and([eb('year', '>=', year - 1), eb('year', '<=', year + 1)]), ...(tmdb_id === null ? [] : [eb('tmdb_id', '=', tmdb_id)])]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+type NewWant = Pick<Database['wants'], 'id' | 'title' | 'directors' | 'year' | 'format' | 'language' | 'status'> & {
+  tmdb_id: number | null;
+};
+
+export async function insertWant(tx: Db, want: NewWant): Promise<void> {
+  await tx.insertInto('wants').values(want).execute();
+}
+
+/** Changes a want. The change's time says when a moderator or maker changed it, never when someone joined it. */
+export async function updateWant(tx: Db, id: string, changes: Updateable<Database['wants']>): Promise<void> {
+  await tx
+    .updateTable('wants')
+    .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Number of different people who want each material. Spellings of an address count once, and unconfirmed addresses do not count. */
+const COUNTED = sql`
+  select w.want_id, count(distinct s.counting_key)::integer as people from want_supporters as w
+    join subscribers as s on s.id = w.subscriber_id left join users as u on u.id = s.user_id
+  where s.user_id is null or u.email_proven_at is not null
+`;
+
+const DAY = sql.raw(`'YYYY-MM-DD'`);
+
+/** The columns of a public want. Its dates are days. */
+const PUBLIC = sql`
+  wants.id, wants.title, wants.directors, wants.year, wants.format, wants.language, wants.status, wants.maker, wants.ready_in,
+  coalesce(counted.people, 0) as people, to_char(wants.created_at at time zone 'UTC', ${DAY}) as since,
+  to_char(wants.met_at at time zone 'UTC', ${DAY}) as met_on
+`;
+
+/** A want as the queries of lists read it. */
+export interface WantRow {
+  id: string;
+  title: string;
+  directors: string[];
+  year: number;
+  format: 'DS' | 'AD';
+  language: string;
+  status: 'waiting' | 'open' | 'met' | 'closed';
+  maker: string;
+  ready_in: string;
+  people: number;
+  since: string;
+  met_on: string | null;
+  /** The listing that met it, if it is public. */
+  met_by: string | null;
+}
+
+const filtered = ({ format, language }: WantFilters) => sql`
+  wants.status = 'open' ${format ? sql`and wants.format = ${format}` : sql``}
+  ${language ? sql`and wants.language in (${language}, '')` : sql``}
+`;
+
+/** Most wanted first. The numbers that are not public count as equal, so that the order does not tell them. */
+const BY_RANK = sql`case when counted.people >= ${sql.raw(String(MIN_PUBLIC_SUPPORTERS))} then counted.people else 0 end desc,
+  wants.created_at, wants.id`;
+
+/** Lists a page of open wants, most wanted first. */
+export async function listOpenWants(
+  db: Db,
+  filters: WantFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ wants: WantRow[]; total: number }> {
+  const { rows } = await sql<WantRow>`
+    with counted as (${COUNTED} group by w.want_id)
+    select ${PUBLIC}, null as met_by from wants left join counted on counted.want_id = wants.id
+    where ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
+  `.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::integer as total from wants where ${filtered(filters)}`.execute(
+    db,
+  );
+  return { wants: rows, total: counts[0]!.total };
+}
+
+/** Lists wants for the feed, by the later of the days of their creation and of the listing that met them. */
+export async function listLatestWants(db: Db, filters: WantFilters, limit: number): Promise<WantRow[]> {
+  const { format, language } = filters;
+  const { rows } = await sql<WantRow>`
+    with latest as (
+      select * from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays})
+        ${format ? sql`and format = ${format}` : sql``} ${language ? sql`and language in (${language}, '')` : sql``}
+      order by coalesce(met_at, created_at) desc, id limit ${limit}
+    ), counted as (${COUNTED} and w.want_id in (select id from latest) group by w.want_id)
+    select ${PUBLIC}, (${PUBLIC_LISTING}) as met_by from latest as wants left join counted on counted.want_id = wants.id
+    order by coalesce(met_at, created_at) desc, wants.id
+  `.execute(db);
+  return rows;
+}
+
+const metDays = sql`interval '${sql.raw(String(LIMITS.metDays))} days'`;
+const PUBLIC_LISTING = sql`select films.id from films where films.id = wants.met_by and films.approved and films.deleted_at is null`;
+
+/** Finds a want in any state. `is_past` means that a listing met it too long ago for its page. */
+export async function findWant(db: Db, id: string) {
+  const { rows } = await sql<WantRow & { merged_into: string | null; tmdb_id: number | null; is_past: boolean }>`
+    with counted as (${COUNTED} and w.want_id = ${id} group by w.want_id)
+    select ${PUBLIC}, (${PUBLIC_LISTING}) as met_by, wants.merged_into, wants.tmdb_id,
+      coalesce(wants.met_at < now() - ${metDays}, false) as is_past
+    from wants left join counted on counted.want_id = wants.id where wants.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Locks a want until the transaction ends. */
+export async function lockWant(tx: Db, id: string) {
+  return tx.selectFrom('wants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Lists wants that wait for a moderator, oldest first, with the number of people; or a single want in any state. */
+export async function listModerated(db: Db, { want, limit }: { want?: string | undefined; limit: number }) {
+  const { rows } = await sql<WantRow & { tmdb_id: number | null; total: number }>`
+    with chosen as (
+      select *, count(*) over ()::integer as total from wants
+      where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
+    ), counted as (${COUNTED} and w.want_id in (select id from chosen) group by w.want_id)
+    select ${PUBLIC}, null as met_by, wants.tmdb_id, wants.total from chosen as wants left join counted on counted.want_id = wants.id
+    order by wants.created_at, wants.id
+  `.execute(db);
+  return rows;
+}
+
+/** Deletes open and waiting wants that no one needs any longer. @returns their number */
+export async function deleteUnneeded(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from wants where status in ('waiting', 'open') and created_at < now() - interval '1 day'
+      and not exists (select from want_supporters where want_id = wants.id)
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { paths } from '#domain/paths.ts';
+import { WANTED_FORMATS } from '#domain/wanted/want.ts';
+import { filmText, wantedMaterial } from '#domain/wanted/want-words.ts';
+import { ConflictError } from '#server/errors.ts';
+import { defineRequestKind } from '#server/subscribers/request-kind.ts';
+import { addWant } from './add-want.ts';
+import { findListed } from './wanted-film.ts';
+
+/**
+ * Someone says at an address that they need a material. The email names the film only if the register or TMDB has it, so that no one can
+ * use us to send their own text to strangers.
+ */
+export const wantRequest = defineRequestKind({
+  details: z.strictObject({
+    wantId: z.uuid().optional(),
+    film: z.strictObject({
+      title: z.string(),
+      directors: z.array(z.string()),
+      year: z.int(),
+      tmdb_id: z.int().nullable(),
+      isKnown: z.boolean(),
+    }),
+    format: z.enum(WANTED_FORMATS),
+    language: z.string(),
+    neededBy: z.string(),
+  }),
+  describe(_ctx, { film, ...material }) {
+    const name = film.isKnown ? filmText(film) : 'a film that a moderator checks first';
+    return `to count you among the people who need this, and to email you when it is listed: ${wantedMaterial(material)} for ${name}`;
+  },
+  async check(ctx, wanted) {
+    const listed = await findListed(ctx, wanted.film, wanted);
+    if (listed)
+      throw new ConflictError({
+        error: `This material is listed now, so you need not wait for it: ${ctx.settings.siteUrl}${paths.film(listed._id)}`,
+      });
+  },
+  async carryOut(ctx, tx, subscriberId, wanted, { network }) {
+    await addWant(ctx, tx, { subscriberId, network }, wanted);
+  },
+  button: 'Yes, I need it',
+  done: 'You are counted, and we will email you when the material is listed. The list of wanted materials never shows who needs them.',
+});

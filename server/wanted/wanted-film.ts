@@ -1,0 +1,59 @@
+import { listingFromJson, type Listing } from '#domain/films/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { bareTitle } from '#domain/matching/title-forms.ts';
+import type { WantedFilm, WantedFormat } from '#domain/wanted/want.ts';
+import type { Context } from '#server/context.ts';
+import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
+import { meets } from '#server/subscribers/announce-listings.ts';
+import { findMatch } from '#server/tmdb/find-match.ts';
+import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
+
+/** A film that someone wants, as we store it. */
+export interface ResolvedFilm extends WantedFilm {
+  tmdb_id: number | null;
+  /** Whether the register or TMDB has the film. Its facts are then from there, so that no one can publish their own text. */
+  isKnown: boolean;
+}
+
+/** Limit for the external film database, because someone is waiting for the response. */
+const PATIENCE_MS = 5000;
+
+/** Finds the film that someone describes in the register or in the external film database. */
+export async function resolveFilm(ctx: Context, typed: WantedFilm): Promise<ResolvedFilm> {
+  const listings = await listListings(ctx, { ...typed, tmdb_id: null });
+  const [first] = listings;
+  if (first) {
+    const tmdb_id = listings.find((listing) => listing.tmdb_id !== null)?.tmdb_id ?? null;
+    return { title: bareTitle(first.title), directors: first.directors, year: first.year, tmdb_id, isKnown: true };
+  }
+  const { title, directors, year } = typed;
+  const found = await findExternalFilm(ctx, typed);
+  if (!found) return { title, directors, year, tmdb_id: null, isKnown: false };
+  return { title: found.title, directors: found.directors, year: found.year ?? year, tmdb_id: found.tmdbId, isKnown: true };
+}
+
+/** Finds a public listing that meets a want already. */
+export async function findListed(
+  ctx: Context,
+  film: WantedFilm & { tmdb_id: number | null },
+  material: { format: WantedFormat; language: string },
+): Promise<Listing | undefined> {
+  const listings = await listListings(ctx, film);
+  return listings.find((listing) => meets(listing, material) === 'meets');
+}
+
+async function listListings(ctx: Context, film: WantedFilm & { tmdb_id: number | null }): Promise<Listing[]> {
+  const same = await findSameFilm(ctx, VISITOR, { ...film, alt_titles: [] });
+  return same.map(({ listing }) => listingFromJson(listing));
+}
+
+/** @returns undefined if TMDB does not have the film for certain, does not respond or is not set up */
+async function findExternalFilm({ tmdb }: Context, film: WantedFilm) {
+  if (!tmdb) return undefined;
+  try {
+    return await findMatch(tmdb, { ...film, alt_titles: [] }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    if (error instanceof TmdbRequestError) return undefined;
+    throw error;
+  }
+}
