@@ -4,9 +4,11 @@ import { edit, newMember, reportTwice, sampleMember, signedInEarlier, submit, wi
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
+import { newId } from '#server/new-id.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import type { State } from '../states.ts';
-import { isThere } from './acts.ts';
+import { isThere, unfold } from './acts.ts';
+import { WANTED } from './wanted.ts';
 
 /** What moderators find when much has happened. */
 export interface Moderation {
@@ -16,6 +18,8 @@ export interface Moderation {
   busy: string;
   /** A public listing with changes. */
   corrected: string;
+  /** A wanted material that someone is making. */
+  want: string;
 }
 
 export async function prepareModeration(): Promise<Moderation> {
@@ -44,11 +48,21 @@ export async function prepareModeration(): Promise<Moderation> {
   await askAsAdmin('GET', `films/tmdb/${busy}`);
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
   await reportTwice(again!);
+  const [want, waiting] = [newId(), newId()];
   await withDatabase(async (db) => {
+    const wanted = { directors: ['Victor Fleming'], year: 1939, format: 'AD' as const, language: 'Welsh' };
+    const making = { maker: 'Lantern Access', ready_in: '2027-03' };
+    await db
+      .insertInto('wants')
+      .values([
+        { ...wanted, ...making, id: want, title: 'The Wizard of Oz', status: 'open' },
+        { ...wanted, maker: '', ready_in: '', id: waiting, title: 'The Wizard of Os', status: 'waiting' },
+      ])
+      .execute();
     await buildFailedJob({ db }, 'purge-old-records');
     await buildFailedMail({ db }, ann.email);
   });
-  return { ann, busy, corrected: corrected! };
+  return { ann, busy, corrected: corrected!, want };
 }
 
 const dashboard =
@@ -63,6 +77,7 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** What admins see. */
 export const MODERATING: State<Moderation>[] = [
+  ...WANTED,
   {
     route: '/films/:id/changes',
     kind: 'as it comes',
@@ -202,6 +217,17 @@ export const MODERATING: State<Moderation>[] = [
     path: '/dashboard/deleted',
     everyWidth: true,
     act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
+  },
+  {
+    route: '/dashboard/wanted',
+    kind: 'as it comes',
+    name: 'wanted materials that wait',
+    path: '/dashboard/wanted',
+    as: 'admin',
+    act: async (page) => {
+      await isThere(page, 'The Wizard of Os');
+      await unfold(page);
+    },
   },
   {
     route: '/dashboard/contacts',
