@@ -219,7 +219,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Materials that you need',
     what: 'The materials that you said you need, and by when. Everyone sees the number of people who need a material, or “a few” if there are fewer than three, but never who they are.',
     why: 'To tell makers what is needed, and to tell you when it is listed.',
-    keptFor: `Until you say that you no longer need it. After your day, or after a year, we ask, and end it if you do not answer within ${LIMITS.responseDays} days.`,
+    keptFor: `Until you say that you no longer need it, or for ${RETENTION.matchDays} days after it is listed or a moderator closes it. After your day, or after a year, we ask, and end it if you do not answer within ${LIMITS.responseDays} days.`,
     seenBy: 'Only you, and the people who run the server.',
     downloaded: ['want_id', 'needed_by', 'ask_at', 'asked_at', 'created_at'],
     withheld: { subscriber_id: ITSELF },

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { OwnWants } from '#app/components/wanted/own-wants.tsx';
 import { useAction } from '#app/session/api/use-action.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
@@ -16,6 +17,7 @@ export const alertChangeSchema = z.object({
   alerts: z.union([
     z.object({ frequency: z.string() }),
     z.object({ end: z.string() }),
+    z.object({ endWant: z.string() }),
     z.object({ endAll: z.literal(true) }),
     z.object({ keep: z.literal(true) }),
   ]),
@@ -79,6 +81,15 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
                 {button('End all emails', { endAll: true }, 'You get no more emails about listings.')}
               </p>
             </>
+          )}
+          <OwnWants
+            wants={own.wants}
+            renderEnd={({ id, description }) => (
+              <div>{button('No longer needed', { endWant: id }, `Ended: ${description}.`, description)}</div>
+            )}
+          />
+          {own.alerts.length === 0 && own.wants.length > 0 && (
+            <p>{button('End all emails', { endAll: true }, 'You get no more emails about listings.')}</p>
           )}
         </>
       ) : (

@@ -81,6 +81,7 @@ const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contact
 async function changeAlerts(request: Request, change: z.output<typeof alertChangeSchema>['alerts']): Promise<ActionResult> {
   try {
     if ('end' in change) await api.delete(`alerts/${change.end}`, request);
+    else if ('endWant' in change) await api.delete(`wanted/${change.endWant}/support`, request);
     else if ('endAll' in change) await api.delete('alerts', request);
     else await api.patch('alerts', change, request);
     return { done: 'saved' };

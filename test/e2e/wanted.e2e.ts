@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { paths } from '#domain/paths.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import { newId } from '#server/new-id.ts';
+import { contactsPathFor, openAs, sampleMember, submit, test, withDatabase } from './members.ts';
+import { button, heading, tabTo } from './on-page.ts';
+import { readMail } from './people.ts';
+
+/** The page of the link in an email that confirms a request. */
+const confirmPath = (text = '') => new URL(/https?:\/\/\S+?\/alerts\/confirm\/[\w-]+/.exec(text)![0]).pathname;
+
+test('a venue finds nothing and wants the film, others join, a super-user marks it, and its listing takes it off the list', async ({
+  visit,
+  join,
+}) => {
+  const id = newId();
+  const title = `Wanted ${id.slice(-8)}`;
+  const [venue, festival] = [`venue+${id}@example.org`, `festival+${id}@example.org`];
+
+  // The venue has neither an account nor scripts.
+  const page = await visit(`/?search=${encodeURIComponent(title)}`, { javaScript: false });
+  await page.getByRole('link', { name: 'Say that you need a material' }).click();
+  await heading(page, 'Say that you need a material');
+  expect(await page.getByLabel('Title').inputValue()).toBe(title);
+  await page.getByLabel('Directors').fill('Jane Campion');
+  await page.getByLabel('Year').fill('1993');
+  await page.getByLabel('Category').selectOption('Audio description');
+  await page.getByLabel('Email').fill(venue);
+  await button(page, 'We need this').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const mail = await readMail(venue, /Confirm your address/);
+  // No one knows the film yet, so the email to a stranger's address does not name it.
+  expect(mail.text).not.toContain(title);
+  await page.goto(confirmPath(mail.text));
+  await button(page, 'Yes, I need it').click();
+  await heading(page, 'Done');
+
+  // A moderator checks the film.
+  const moderator = await visit('/about');
+  await openAs(moderator, await sampleMember('admin'), paths.dashboard());
+  await moderator.getByRole('link', { name: /^Wanted materials \(\d/ }).click();
+  const waiting = moderator.getByRole('article').filter({ hasText: title });
+  await tabTo(moderator, waiting.getByRole('button', { name: 'Show on the list' }));
+  await moderator.keyboard.press('Enter');
+  await moderator.getByText('is on the list.').waitFor();
+  const want = await withDatabase((db) => db.selectFrom('wants').select('id').where('title', '=', title).executeTakeFirstOrThrow());
+
+  // Somebody joins with an address alone.
+  await page.goto(paths.wantedMaterial(want.id));
+  await page.getByText('Wanted by a few people').waitFor();
+  await page.getByLabel('Email').fill(festival);
+  await button(page, 'We need this too').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.goto(confirmPath((await readMail(festival, /Confirm your address/)).text));
+  await button(page, 'Yes, I need it').click();
+  await heading(page, 'Done');
+
+  // A member joins with one press, and ends it on the account page.
+  const [ann, tess] = [await join(), await join({ isTrusted: true })];
+  await contactsPathFor(ann); // her address is confirmed
+  await openAs(moderator, ann, paths.wantedMaterial(want.id));
+  await button(moderator, 'We need this too').click();
+  await moderator.getByRole('heading', { name: 'We counted you' }).waitFor();
+  await moderator.getByText('Wanted by 3 people').waitFor();
+  await openAs(moderator, ann, paths.account());
+  await button(moderator, /^No longer needed/).click();
+  await moderator.getByText(`Ended: Audio description for ${title} (1993).`).waitFor();
+
+  // A super-user says who is making it.
+  const year = new Date().getUTCFullYear() + 1;
+  await openAs(moderator, tess, paths.wantedMaterial(want.id));
+  await moderator.getByLabel('Made by').fill('Lantern Access');
+  await moderator.getByLabel('Ready in').fill(`${year}-03`);
+  await button(moderator, 'Save who is making it').click();
+  await moderator.getByText('Saved.').waitFor();
+  await page.goto(paths.wanted());
+  const listed = page.getByRole('listitem').filter({ hasText: title });
+  await listed.getByText(`Being made by Lantern Access, ready in March ${year}`).waitFor();
+  await listed.getByText('Wanted by a few people').waitFor();
+
+  // The listing is approved, and has been public for eleven minutes.
+  const { _id: film } = await submit(tess, { title, format: 'AD', sidecar_type: '' });
+  await withDatabase(async (db) => {
+    const at = new Date(Date.now() - 11 * 60_000);
+    await db.updateTable('films').set({ created_at: at, updated_at: at }).where('id', '=', film).execute();
+    await db
+      .updateTable('catalogue_facts')
+      .set({ value: new Date(0).toISOString() })
+      .where('name', '=', 'announced until')
+      .execute();
+  });
+  await runJob('announce-listings');
+  await expect
+    .poll(async () => {
+      await page.goto(paths.wantedMaterial(want.id));
+      return page.getByText('Listed on').count();
+    })
+    .toBe(1);
+  await page.getByRole('link', { name: 'See the listing and whom to ask' }).click();
+  await heading(page, title);
+  await page.goto(paths.wanted());
+  expect(await page.getByText(title).count()).toBe(0);
+  await runJob('queue-new-listings');
+  for (const address of [venue, festival]) {
+    const { text } = await readMail(address, new RegExp(`: ${title}`));
+    expect(text).toContain('you said that you need it');
+    expect(text).toContain(paths.film(film));
+  }
+});
+
+/** Lets the site do a job now that it does every ten minutes or every day. */
+const runJob = (name: 'announce-listings' | 'queue-new-listings') =>
+  withDatabase((db) => db.transaction().execute((tx) => createJobQueue().add(tx, name, {})));
