@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#domain/alerts/frequency.ts';
-import { describeTopic, MAX_TOPIC_LENGTH } from '#domain/alerts/topic.ts';
+import { describeTopic, MAX_TOPIC_LENGTH, type StoredTopic } from '#domain/alerts/topic.ts';
 import { defineRequestKind } from './request-kind.ts';
 import { updateFrequency } from './subscriber-queries.ts';
 import { addAlert } from './add-alert.ts';
+
+const wordsFor = (topic: StoredTopic) => `to email you when something new is listed: ${describeTopic(topic)}`;
 
 /** Someone asks for an alert at an address. */
 export const alertRequest = defineRequestKind({
@@ -11,7 +13,9 @@ export const alertRequest = defineRequestKind({
     topic: z.strictObject({ kind: z.enum(['search', 'film']), value: z.string().max(MAX_TOPIC_LENGTH) }),
     frequency: z.enum(FREQUENCIES).optional(),
   }),
-  describe: (_ctx, { topic }) => `to email you when something new is listed: ${describeTopic(topic)}`,
+  describe: (_ctx, { topic }) => wordsFor(topic),
+  // Anyone can put any text and web address into a search.
+  describeInMail: (_ctx, { topic }) => (topic.kind === 'film' ? wordsFor(topic) : 'to email you when a search finds something new'),
   async carryOut(_ctx, tx, subscriberId, { topic, frequency }) {
     await addAlert(tx, subscriberId, topic);
     if (frequency) await updateFrequency(tx, subscriberId, frequency);

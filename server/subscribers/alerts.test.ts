@@ -10,7 +10,7 @@ import { mailingTo } from '#test/mail/mails.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { parseSearchTopic, type StoredTopic } from '#domain/alerts/topic.ts';
 import { announceListings } from './announce-listings.ts';
-import { confirmRequest } from './confirm-request.ts';
+import { confirmRequest, getRequest } from './confirm-request.ts';
 import { followByAddress } from './follow.ts';
 import { queueNewListings } from './queue-new-listings.ts';
 
@@ -45,7 +45,7 @@ test('a venue without an account follows a search, and hears once of each listin
     await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic(query) });
   await workOffJobs(sending);
   for (const { email } of server.received) {
-    expect(email.text).toContain('email you when something new is listed');
+    expect(email.text).toContain('email you when a search finds something new');
     await confirmRequest(ctx, tokenIn(email.text));
   }
   expect(server.received).toHaveLength(2);
@@ -64,6 +64,17 @@ test('a venue without an account follows a search, and hears once of each listin
   );
   expect(text).not.toContain('Jazz');
   expect(headers.map(({ key }) => key)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+});
+
+test('an email that confirms an address has no words of the search, because a stranger may have typed both', async ({ ctx }) => {
+  const server = await startMailServer();
+  const typed = topic('search=Pay at evil.example&sidecar_by=www.evil.example');
+  await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: typed });
+  await workOffJobs(mailingTo(ctx, server));
+  const { subject, text, html } = server.received[0]!.email;
+  expect(`${subject}${text}${String(html)}`).not.toMatch(/evil/);
+  const request = await getRequest(ctx, tokenIn(text));
+  expect(request.words).toContain('Pay at evil.example');
 });
 
 test('a listing that returns from draft is not announced again, and a listing of the last ten minutes not yet', async ({ ctx }) => {

@@ -28,7 +28,7 @@ export async function findMailedRequest(ctx: Context, requestId: string, at: Dat
     if (!subscriber) throw new PermanentMailError('The address no longer gets any emails.');
     return { link: manageLink(ctx, subscriber.id, at) };
   }
-  const words = await kind.describe(ctx, request.details);
+  const words = await kind.describeInMail(ctx, request.details);
   if (words === undefined) throw new PermanentMailError('The listing that the request is about no longer exists.');
   return { words, link: `${ctx.settings.siteUrl}${paths.confirmRequest(listToken(ctx, 'confirm', requestId, at))}` };
 }

@@ -16,6 +16,8 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
   describe(ctx: Context, details: unknown): Promise<string | undefined>;
   /** Checks before the transaction of the confirmation if the request still makes sense. @throws AppError if not */
   check(ctx: Context, details: unknown): Promise<void>;
+  /** The same for the email, without words that a stranger could have typed, because its reader may have asked for nothing. */
+  describeInMail(ctx: Context, details: unknown): Promise<string | undefined>;
   /** Carries out the request, in the transaction of the confirmation. */
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown, request: StoredRequest): Promise<void>;
   /** The button of the page. */
@@ -30,12 +32,18 @@ export function defineRequestKind<Details extends z.ZodType>(definition: {
   describe(ctx: Context, details: z.output<Details>): Promise<string | undefined> | string | undefined;
   check?(ctx: Context, details: z.output<Details>): Promise<void>;
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>, request: StoredRequest): Promise<void>;
+  /** The same as `describe` if it is missing. */
+  describeInMail?(ctx: Context, details: z.output<Details>): string;
   button: string;
   done: string;
 }): RequestKind<Details> {
   return {
     ...definition,
     describe: async (ctx, details) => definition.describe(ctx, definition.details.parse(details)),
+    describeInMail: async (ctx, details) => {
+      const parsed = definition.details.parse(details);
+      return definition.describeInMail ? definition.describeInMail(ctx, parsed) : definition.describe(ctx, parsed);
+    },
     check: async (ctx, details) => definition.check?.(ctx, definition.details.parse(details)),
     carryOut: (ctx, tx, subscriberId, details, request) =>
       definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details), request),

@@ -20,7 +20,7 @@ const toReader = (words: string, link: string): MailContent => ({
   subject: `Confirm your address at ${SITE.name}`,
   body: [
     greeting(''),
-    paragraph`Someone who typed this address asked us ${words}`,
+    paragraph`Someone who typed this address asked us ${words}.`,
     paragraph`If it was you, open this page and press its button:`,
     button('Confirm', link),
     paragraph`The link works for ${LIMITS.confirmationDays} days. If it was not you, ignore this email, and nothing happens.`,
