@@ -40,6 +40,10 @@ export function readListToken(ctx: Pick<Context, 'keys'>, purpose: Purpose, toke
 /** Whether a token is at most this many days old. */
 export const isTokenRecent = ({ day }: ListToken, at: Date, days: number): boolean => at.getTime() / DAY_MS - day <= days + 1;
 
+/** Whether the reader of a former address can have a token: it was made before the address changed, or on the same day. */
+export const isBeforeChange = ({ day }: ListToken, changedAt: Date | null): boolean =>
+  changedAt !== null && day <= Math.floor(changedAt.getTime() / DAY_MS);
+
 function sign(ctx: Pick<Context, 'keys'>, purpose: Purpose, body: Uint8Array): Buffer {
   return createHmac('sha256', ctx.keys.list).update(purpose).update(body).digest().subarray(0, SIGNATURE_BYTES);
 }

@@ -4,7 +4,7 @@ import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';
 import { isId } from '#domain/text/id.ts';
-import { isTokenRecent, readListToken } from '#server/auth/list-tokens.ts';
+import { isBeforeChange, isTokenRecent, readListToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, NotFoundError, SessionEndedError } from '#server/errors.ts';
@@ -25,13 +25,16 @@ import {
 import { listQuestions, markUseful } from './useful-queries.ts';
 
 const INCOMPLETE = 'This link is incomplete. Copy the whole link from the email, or ask for a new one.';
-const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, so it can only end the emails. Ask for a new link to change them.`;
+const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, or your email address has changed since. It can only end the emails. Ask for a new link to change them.`;
 
 /** The subscriber of a link. */
 interface Linked {
   id: string;
   address: string | null;
-  /** Whether the link is recent enough to show what the subscriber follows. Emails are forwarded and stored for long. */
+  /**
+   * Whether the link may show what the subscriber follows: it is recent, because emails are forwarded and stored for long, and its address
+   * is still that of the account.
+   */
   mayShow: boolean;
 }
 
@@ -44,7 +47,9 @@ export async function readManageLink(ctx: Pick<Context, 'db' | 'keys' | 'clock'>
   const read = readListToken(ctx, 'manage', token);
   if (!read) throw new NotFoundError({ error: INCOMPLETE });
   const subscriber = await findSubscriberOfLink(ctx.db, read.id);
-  return subscriber && { id: subscriber.id, address: subscriber.address, mayShow: isTokenRecent(read, ctx.clock(), LIMITS.manageDays) };
+  if (!subscriber) return undefined;
+  const mayShow = isTokenRecent(read, ctx.clock(), LIMITS.manageDays) && !isBeforeChange(read, subscriber.email_changed_at);
+  return { id: subscriber.id, address: subscriber.address, mayShow };
 }
 
 /** Returns what a subscriber follows. */

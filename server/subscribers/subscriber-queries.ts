@@ -133,7 +133,15 @@ const selectSubscribers = (db: Db) =>
   db
     .selectFrom('subscribers')
     .leftJoin('users', 'users.id', 'subscribers.user_id')
-    .select(['subscribers.id', 'subscribers.user_id', 'frequency', 'useful_at', 'asked_at', CONFIRMED_ADDRESS.as('address')]);
+    .select([
+      'subscribers.id',
+      'subscribers.user_id',
+      'frequency',
+      'useful_at',
+      'asked_at',
+      'users.email_changed_at',
+      CONFIRMED_ADDRESS.as('address'),
+    ]);
 
 /** Locks a subscriber until the transaction ends. @returns whether there is one */
 export async function lockSubscriber(tx: Db, id: string): Promise<boolean> {

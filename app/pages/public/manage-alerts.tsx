@@ -97,7 +97,10 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
     return (
       <AlertsPage title="Your emails">
         <AlertsBox>
-          <p>This link is more than {LIMITS.manageDays} days old. To protect your privacy, it can only end the emails.</p>
+          <p>
+            This link is more than {LIMITS.manageDays} days old, or your email address has changed since. To protect your privacy, it can
+            only end the emails.
+          </p>
           <EndAll />
         </AlertsBox>
         <NewLink />

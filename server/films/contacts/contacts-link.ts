@@ -1,11 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
-import { isTokenRecent, listToken, readListToken } from '#server/auth/list-tokens.ts';
+import { isBeforeChange, isTokenRecent, listToken, readListToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { findUser, type UserRow } from '#server/users/user-queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Builds the link with which a member confirms their contacts. It ends after some days, and when the member's address changes. */
 export const contactsLink = (ctx: Pick<Context, 'keys' | 'settings'>, memberId: string, at: Date): string =>
@@ -17,7 +15,5 @@ export async function findMemberOfLink(ctx: Pick<Context, 'keys' | 'clock'>, db:
   if (!read || !isTokenRecent(read, ctx.clock(), LIMITS.contacts.linkDays)) return undefined;
   const user = await findUser(db, read.id);
   if (!user?.email || user.email_proven_at === null) return undefined;
-  // The reader of the former address may still have a link, even from the day of the change.
-  const changedOn = user.email_changed_at && Math.floor(user.email_changed_at.getTime() / DAY_MS);
-  return changedOn !== null && read.day <= changedOn ? undefined : user;
+  return isBeforeChange(read, user.email_changed_at) ? undefined : user;
 }
