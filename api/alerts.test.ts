@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
+import { hashKey } from '#server/limits/hash-key.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { confirmRequest } from '#server/subscribers/confirm-request.ts';
 import { findSubscriber } from '#server/subscribers/subscriber-queries.ts';
-import { unsubscribe } from '#server/subscribers/manage-subscription.ts';
+import { readManageLink, unsubscribe } from '#server/subscribers/manage-subscription.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { from, test as limitedTest } from '#test/limited.ts';
@@ -103,12 +104,15 @@ describe('a member', () => {
       expect([table, await ctx.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 
-  test('with a new address gets no emails about listings until the new address is confirmed', async ({ ctx }) => {
+  test('with a new address gets no emails about listings until it is confirmed, and earlier links show nothing', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await ann.post('/alerts', { query: 'search=piano' });
     await ann.patch(`/users/${ann.id}`, { email: 'ann@example.net', password: PASSWORD });
     expect((await ann.get('/alerts')).body.data).toMatchObject({ email: 'ann@example.net', isConfirmed: false, alerts: [{}] });
     const [subscriber] = await subscribersIn(ctx);
+    expect(await readManageLink(ctx, listToken(ctx, 'manage', subscriber!.id, new Date()))).toMatchObject({ mayShow: false });
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    expect(await readManageLink(ctx, listToken(ctx, 'manage', subscriber!.id, tomorrow))).toMatchObject({ mayShow: true });
     expect((await findSubscriber(ctx.db, subscriber!.id))?.address).toBeNull();
   });
 });
@@ -160,3 +164,25 @@ limitedTest(
     expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddress.max);
   },
 );
+
+limitedTest('all spellings of an address that reach one mailbox get three links a day together', async ({ limited: [ctx] }) => {
+  for (const [n, email] of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'].entries())
+    await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from(`192.0.2.${n}`));
+  await workOffJobs(ctx);
+  expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddress.max);
+});
+
+limitedTest('the emails that a network may still cause do not show if an address follows anything', async ({ limited: [ctx] }) => {
+  await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' }, from('192.0.2.1'));
+  await confirmLast(ctx);
+  await ctx.db.deleteFrom('rate_limits').execute();
+  const { max } = RATE_LIMITS.listRequestsOfAddress;
+  const counted = [];
+  for (const [n, email] of ['venue@example.org', 'nobody@example.org'].entries()) {
+    for (let times = 0; times <= max; times += 1) await visitor(ctx).post('/alerts/link', { email }, from(`192.0.2.${n + 2}`));
+    await workOffJobs(ctx);
+    const key = `mailsToUnconfirmedOfNetwork:${hashKey(hashKey(`192.0.2.${n + 2}`))}`;
+    counted.push(await ctx.db.selectFrom('rate_limits').select('points').where('key', '=', key).executeTakeFirst());
+  }
+  expect(counted).toEqual([{ points: max + 1 }, { points: max + 1 }]);
+});

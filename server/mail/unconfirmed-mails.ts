@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
+import { countingKey } from '#domain/accounts/counting-key.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 
 /*
@@ -30,7 +31,8 @@ const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => netwo
 /** Limits that count an email, in the order of their locks. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
-  'list request': [['listRequestsOfAddress', ({ to }) => emailKey(to)], BY_NETWORK],
+  // The key is the same for all spellings of an address, so that no one fills a mailbox by adding "+1" to it.
+  'list request': [['listRequestsOfAddress', ({ to }) => countingKey(to)], BY_NETWORK],
   reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 

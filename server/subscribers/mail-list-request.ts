@@ -5,31 +5,45 @@ import { deleteListRequest, findListRequest } from './list-request-queries.ts';
 import { MANAGE } from './request-by-address.ts';
 import { findSubscriberByAddress } from './subscriber-queries.ts';
 
+type ListRequest = NonNullable<Awaited<ReturnType<typeof findListRequest>>>;
+
 /**
  * Mails the link of a request to its address. If the address has had too many such emails, or asks for a link to manage emails and gets
  * none, the request is deleted, and the person who asked does not see that.
  */
 export async function mailListRequest(ctx: Context, requestId: string): Promise<void> {
+  const request = await findListRequest(ctx.db, requestId);
+  if (!request || request.done_at) return;
+  if (await tryMail(ctx, request)) return;
+  // Every request counts for its network. Otherwise, the rest of the network's emails would show who gets emails.
+  await ctx.limits.consume('mailsToUnconfirmedOfNetwork', request.network).catch(ignoreIfOver);
+  await deleteListRequest(ctx.db, requestId);
+}
+
+/** @returns false if the address gets no email */
+async function tryMail(ctx: Context, { id, kind, email, network }: ListRequest): Promise<boolean> {
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      const request = await findListRequest(tx, requestId, { lock: true });
-      if (!request || request.done_at) return;
-      const subscriber = request.kind === MANAGE ? await findSubscriberByAddress(tx, request.email) : undefined;
-      if (request.kind === MANAGE && !subscriber) {
-        await deleteListRequest(tx, requestId);
-        return;
-      }
+    return await ctx.db.transaction().execute(async (tx) => {
+      if (!(await findListRequest(tx, id, { lock: true }))) return true;
+      const subscriber = kind === MANAGE ? await findSubscriberByAddress(tx, email) : undefined;
+      if (kind === MANAGE && !subscriber) return false;
       await queueMail(ctx, tx, {
         kind: 'list request',
-        to: request.email,
+        to: email,
         userId: null,
         subscriberId: subscriber?.id ?? null,
-        details: { requestId },
-        cause: { isConfirmed: false, network: request.network },
+        details: { requestId: id },
+        cause: { isConfirmed: false, network },
       });
+      return true;
     });
   } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    await deleteListRequest(ctx.db, requestId);
+    ignoreIfOver(error);
+    return false;
   }
+}
+
+/** @throws every other error */
+function ignoreIfOver(error: unknown): void {
+  if (!(error instanceof RateLimitError)) throw error;
 }
