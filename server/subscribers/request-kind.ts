@@ -14,10 +14,10 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
   /** Completes the sentence "Someone asked us …" in the email and on the page. @returns undefined if the request no longer makes sense */
   describe(ctx: Context, details: unknown): Promise<string | undefined>;
-  /** Checks before the transaction of the confirmation if the request still makes sense. @throws AppError if not */
-  check(ctx: Context, details: unknown): Promise<void>;
   /** The same for the email, without words that a stranger could have typed, because its reader may have asked for nothing. */
   describeInMail(ctx: Context, details: unknown): Promise<string | undefined>;
+  /** Checks before the transaction of the confirmation if the request still makes sense. @throws AppError if not */
+  check(ctx: Context, details: unknown): Promise<void>;
   /** Carries out the request, in the transaction of the confirmation. */
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown, request: StoredRequest): Promise<void>;
   /** The button of the page. */
