@@ -3,10 +3,10 @@
  * path. A page with an id or a token has its path without that.
  */
 export const SIGNED_PAGES = [
-  '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/contacts', '/dashboard', '/dashboard/contacts', '/dashboard/deleted', '/edit', '/faq',
+  '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/alerts', '/alerts/confirm', '/check', '/contact', '/contacts', '/dashboard', '/dashboard/contacts', '/dashboard/deleted', '/dashboard/wanted', '/edit', '/faq',
   '/films', '/films/contact', '/forgot-password', '/glossary', '/guides', '/guides/costs', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/release', '/reset',
-  '/terms-of-use', '/update',
+  '/terms-of-use', '/update', '/wanted',
 ] as const; // prettier-ignore
 
 export type SignedPage = (typeof SIGNED_PAGES)[number];
@@ -19,4 +19,14 @@ export function signedPageOf(pathname: string): SignedPage | undefined {
 }
 
 /** Pages whose address continues with an id or a token. */
-const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/contacts', '/edit', '/films', '/release', '/reset', '/update']);
+const PARTED: ReadonlySet<string> = new Set<SignedPage>([
+  '/alerts',
+  '/alerts/confirm',
+  '/contacts',
+  '/edit',
+  '/films',
+  '/release',
+  '/reset',
+  '/update',
+  '/wanted',
+]);

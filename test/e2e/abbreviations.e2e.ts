@@ -11,7 +11,7 @@ import { test } from './browser.ts';
  */
 const NAMES = [
   'AA', 'AAA', 'ACR', 'API', 'ARD', 'BBC', 'BFI', 'CC0', 'CODA', 'DCMP', 'DOC', 'DVD', 'EN', 'EX1', 'FAQ', 'GB', 'HTML', 'ID', 'IO', 'IP', 'JAWS', 'JSON', 'KB', 'MB',
-  'NETWORK', 'NUBSLI', 'NVDA', 'ORF', 'PDF', 'PIN', 'PAL', 'RDD', 'SRF', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'ZDF', 'W3C', 'WCAG', 'WEBVTT', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
+  'NETWORK', 'NUBSLI', 'NVDA', 'ORF', 'PDF', 'PIN', 'PAL', 'RDD', 'SRF', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'ZDF', 'W3C', 'WCAG', 'WEBVTT', 'UTC', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
 ]; // prettier-ignore
 
 /** Written out on the one page that has them; no glossary needs them. */
@@ -25,7 +25,7 @@ const TITLE = 'English SDH Timed Text Style Guide';
 
 /** Glossaries are where abbreviations are explained. */
 const PUBLIC = [
-  '/', '/check', '/programme', '/kept', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
+  '/', '/check', '/programme', '/kept', '/wanted', '/wanted/new', '/statistics', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/venues', '/guides/costs', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
   '/reset/abc', '/release/abc', '/contacts/abc', '/alerts', '/alerts?search=piano', '/alerts/abc', '/alerts/confirm/abc', '/nothing-here',
 ]; // prettier-ignore
@@ -39,6 +39,7 @@ const OF_ADMINS = [
   '/dashboard',
   '/dashboard/deleted',
   '/dashboard/contacts',
+  '/dashboard/wanted',
   '/operations',
   '/manage-users',
 ];
@@ -119,7 +120,16 @@ test('the badge “AD” is read “Audio description”', async ({ visit }) => 
 });
 
 /** Pages that explain, and those that are asked by a film's id. */
-const OTHERS = ['/glossary', '/films/:id', '/films/:id/contact', '/edit/:id', '/update/:id'];
+const OTHERS = [
+  '/glossary',
+  '/films/:id',
+  '/films/:id/changes',
+  '/films/:id/contact',
+  '/wanted/:id',
+  '/statistics/:month',
+  '/edit/:id',
+  '/update/:id',
+];
 
 test('every page is asked', () => {
   const asked = [...PUBLIC, ...OF_ADMINS].map((path) => path.replace(/\?.*/, ''));

@@ -165,7 +165,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Texts that others have stored',
     bound: 'the limits of the stored text; 300 candidates and 500,000 characters for duplicates, with pauses for other requests; 4 MiB of one person’s films; 30,000 entries of a listing’s history, without their values; a member’s own data in steps of 25 rows',
-    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /films/contacts', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
+    covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /films/contacts', 'GET /statistics', 'GET /statistics/{month}', 'GET /statistics.csv', 'GET /statistics/:file{.+\\.csv}', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [
         'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
@@ -176,6 +176,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         `/api/films/${edited}/changes`,
         '/api/films/deleted',
         '/api/films/contacts',
+        '/api/statistics',
+        `/api/statistics/${'9'.repeat(4000)}`,
         '/api/users',
         '/api/users/records',
         '/api/operations',

@@ -60,13 +60,13 @@ export function AdminPage({
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
           </li>
-          <li className={css['roomy']}>
+          <li>
             <NavLink to={paths.moderateWanted()}>Wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
           </li>
-          <li className={css['roomy']}>
+          <li>
             <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>
           </li>
-          <li className={css['roomy']}>
+          <li>
             <NavLink to={paths.operations()}>Operations</NavLink>
           </li>
         </ul>

@@ -77,9 +77,9 @@ function Wants({ wants, total, isOne }: Loaded) {
   return (
     <>
       <p>
-        People need materials for these films, but neither the register nor TMDB has them. Correct the film, then show it on{' '}
-        <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but never who they are. We
-        email no one about your decision.
+        People need materials for these films, but neither the register nor the external film database has them. Correct the film, then show
+        it on <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but never who they
+        are. We email no one about your decision.
       </p>
       {isOne && (
         <p>
