@@ -93,7 +93,10 @@ export async function listOpenWants(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ wants: WantRow[]; total: number }> {
   const { rows } = await sql<WantRow>`
-    with counted as (${COUNTED} group by w.want_id)
+    with likely as (
+      -- Wants with too few rows have too few people, and most wants are like that.
+      select want_id from want_supporters group by want_id having count(*) >= ${sql.raw(String(MIN_PUBLIC_SUPPORTERS))}
+    ), counted as (${COUNTED} and w.want_id in (select want_id from likely) group by w.want_id)
     select ${PUBLIC}, null as met_by from wants left join counted on counted.want_id = wants.id
     where ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
   `.execute(db);

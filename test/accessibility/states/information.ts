@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts';
 import { monthOf } from '#domain/statistics/month.ts';
 import type { State } from '../states.ts';
 import { unfold } from './acts.ts';
+import { WANTED } from './wanted.ts';
 
 /** Follows the page's link to the first of these addresses, and there on; what is folded away at the last is unfolded. */
 const follow = (addresses: readonly string[]) => async (page: Page) => {
@@ -39,5 +40,6 @@ export const INFORMATION: State[] = [
     act: follow(addresses),
   })),
   { route: '/statistics/:month', kind: 'as it comes', name: 'statistics of a month', path: paths.statistics(monthOf(new Date())) },
+  ...WANTED,
   { route: '/glossary', kind: 'as it comes', name: 'glossary', path: '/glossary', act: unfold },
 ];

@@ -8,7 +8,7 @@ import { newId } from '#server/new-id.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import type { State } from '../states.ts';
 import { isThere, unfold } from './acts.ts';
-import { WANTED } from './wanted.ts';
+import { WANTED_MATERIAL } from './wanted.ts';
 
 /** What moderators find when much has happened. */
 export interface Moderation {
@@ -77,7 +77,7 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** What admins see. */
 export const MODERATING: State<Moderation>[] = [
-  ...WANTED,
+  ...WANTED_MATERIAL,
   {
     route: '/films/:id/changes',
     kind: 'as it comes',

@@ -1,9 +1,9 @@
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** What everyone sees of wanted materials, and what super-users see in addition. */
-export const WANTED: State<{ want: string }>[] = [
-  { route: '/wanted', kind: 'as it comes', name: 'wanted materials', path: '/wanted', everyWidth: true },
+/** What visitors see of wanted materials. */
+export const WANTED: State[] = [
+  { route: '/wanted', kind: 'as it comes', name: 'wanted materials', path: '/wanted' },
   { route: '/wanted', kind: 'nothing found', name: 'no wanted materials in Zulu', path: '/wanted?language=Zulu&format=DS' },
   { route: '/wanted/new', kind: 'as it comes', name: 'the form for a wanted material', path: '/wanted/new' },
   {
@@ -12,17 +12,22 @@ export const WANTED: State<{ want: string }>[] = [
     name: 'the form for a wanted material, sent empty',
     act: async (page) => {
       await press(page, 'We need this');
-      await isThere(page, 'Error: Enter the title');
+      await isThere(page, 'Error: Enter the film’s title.');
     },
   },
+];
+
+/** A wanted material, as members see it. */
+export const WANTED_MATERIAL: State<{ want: string }>[] = [
+  { route: '/wanted', kind: 'filtered', name: 'wanted materials in Welsh', path: '/wanted?language=Welsh', everyWidth: true },
   { route: '/wanted/:id', kind: 'as it comes', name: 'a wanted material', path: ({ want }) => `/wanted/${want}` },
   {
     route: '/wanted/:id',
-    kind: 'error',
-    name: 'a wanted material, joined without an address',
+    kind: 'saved',
+    name: 'a wanted material, joined by a member whose address is not confirmed',
     act: async (page) => {
       await press(page, 'We need this too');
-      await isThere(page, 'Error: Enter your email address.');
+      await isThere(page, 'Check your email');
     },
   },
   {
