@@ -111,7 +111,7 @@ export async function listLatestWants(db: Db, filters: WantFilters, limit: numbe
   const { format, language } = filters;
   const { rows } = await sql<WantRow>`
     with latest as (
-      select * from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays})
+      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays})
         ${format ? sql`and format = ${format}` : sql``} ${language ? sql`and language in (${language}, '')` : sql``}
       order by coalesce(met_at, created_at) desc, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from latest) group by w.want_id)
@@ -137,14 +137,19 @@ export async function findWant(db: Db, id: string) {
 
 /** Locks a want until the transaction ends. */
 export async function lockWant(tx: Db, id: string) {
-  return tx.selectFrom('wants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('wants')
+    .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'format', 'language', 'status', 'maker', 'ready_in', 'merged_into'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Lists wants that wait for a moderator, oldest first, with the number of people; or a single want in any state. */
 export async function listModerated(db: Db, { want, limit }: { want?: string | undefined; limit: number }) {
   const { rows } = await sql<WantRow & { tmdb_id: number | null; total: number }>`
     with chosen as (
-      select *, count(*) over ()::integer as total from wants
+      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at, tmdb_id, count(*) over ()::integer as total from wants
       where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from chosen) group by w.want_id)
     select ${PUBLIC}, null as met_by, wants.tmdb_id, wants.total from chosen as wants left join counted on counted.want_id = wants.id
