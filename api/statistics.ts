@@ -2,7 +2,7 @@ import { monthSchema } from '#domain/statistics/month.ts';
 import { getStatistics } from '#server/statistics/get-statistics.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 
-const COUNTED = 'The figures are counted every night. A register cannot know which materials it does not list.';
+const COUNTED = 'We count the figures every night. A register cannot know about materials that no one has listed.';
 
 /** Statistics: the figures of each month. */
 export const STATISTICS_ENDPOINTS = [
@@ -10,7 +10,7 @@ export const STATISTICS_ENDPOINTS = [
     method: 'GET',
     path: '/statistics',
     access: 'public',
-    summary: 'Get the figures of the present month so far',
+    summary: 'Get the figures of this month so far',
     description: COUNTED,
     response: 'OneMonth',
     isCacheable: true,

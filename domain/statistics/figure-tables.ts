@@ -49,7 +49,7 @@ const listingsByCategory = ({ total, by_category }: Listings): FigureTable => ({
   sentence:
     total === 0
       ? NO_LISTINGS
-      : `The register had ${countText(total, 'public listing')}: ${listText(FORMAT_VALUES.map((format) => `${numberText(by_category[format])} of ${FORMATS[format].name.toLowerCase()}`))}.`,
+      : `The register had ${countText(total, 'public listing')}: ${listText(FORMAT_VALUES.filter((format) => by_category[format] > 0).map((format) => `${numberText(by_category[format])} of ${FORMATS[format].name.toLowerCase()}`))}.`,
   names: 'Category',
   rows: total === 0 ? [] : categoryRows(by_category, total),
 });
@@ -72,7 +72,7 @@ function listingsByYear({ total, by_decade }: Listings): FigureTable {
     heading: 'Listings by year of the film',
     sentence:
       first && newest
-        ? `The oldest film with a listing was from the ${first.value}s, and ${countText(newest.count, 'listing was', 'listings were')} for films since ${newest.value}.`
+        ? `The oldest film with a listing was from the ${first.value}s, and ${countText(newest.count, 'listing was', 'listings were')} for films made since ${newest.value}.`
         : NO_LISTINGS,
     names: 'Decade',
     rows: by_decade.map(({ value, count }) => ({
@@ -90,7 +90,7 @@ const listingsByQuality = ({ total, by_quality }: Listings): FigureTable => ({
   sentence:
     total === 0
       ? NO_LISTINGS
-      : `${countText(countOf(by_quality, 'Professional'), 'listing was', 'listings were')} for materials that the submitter called professional.`,
+      : `${countOrNone(countOf(by_quality, 'Professional'), 'listing was', 'listings were')} for materials that the submitter called professional.`,
   names: 'Quality level',
   rows: rowsOf(by_quality, total, 'Not given'),
 });
@@ -98,21 +98,26 @@ const listingsByQuality = ({ total, by_quality }: Listings): FigureTable => ({
 function contacts({ total, with_contact, with_confirmed_contact: confirmed }: Listings): FigureTable {
   const inTime = `in the last ${LIMITS.contacts.confirmedMonths} months`;
   const row = (name: string, value: number): FigureRow => ({ name, value, share: percentage(value, total) });
+  const namedText =
+    with_contact === 0
+      ? 'No listing named a contact for the material.'
+      : `${numberText(with_contact)} of ${countText(total, 'listing')} named a contact for the material.`;
+  const confirmedText =
+    confirmed === 0
+      ? `No one confirmed any of these contacts ${inTime}.`
+      : `In ${numberText(confirmed)} of these, someone confirmed the contact ${inTime}.`;
   return {
     ...LISTINGS,
     id: 'contacts',
     heading: 'Listings with a contact',
-    sentence:
-      total === 0
-        ? NO_LISTINGS
-        : `${numberText(with_contact)} of ${countText(total, 'listing')} named a contact for the material. In ${numberText(confirmed)} of these, someone confirmed the contact ${inTime}.`,
+    sentence: total === 0 ? NO_LISTINGS : `${namedText} ${with_contact === 0 ? '' : confirmedText}`.trim(),
     names: 'Contact',
     rows:
       total === 0
         ? []
         : [
             row(`Confirmed ${inTime}`, confirmed),
-            row('Not confirmed in this time, or silent', with_contact - confirmed),
+            row('Not confirmed, or does not answer', with_contact - confirmed),
             row('No contact', total - with_contact),
           ],
   };
@@ -123,14 +128,14 @@ const submissionsByCategory = ({ total, by_category }: Figures['submissions']): 
   heading: 'Submissions in the month',
   sentence:
     total === 0
-      ? 'Nobody submitted a listing in this month.'
-      : `People submitted ${countText(total, 'listing')} in this month. Listings that we imported are not included.`,
+      ? 'No one submitted a listing during the month.'
+      : `People submitted ${countText(total, 'listing')} during the month. Listings that we imported are not included.`,
   names: 'Category',
   unit: 'Listings',
   rows: total === 0 ? [] : categoryRows(by_category, total),
 });
 
-const NO_DECISIONS = 'No submission got its first decision in this month.';
+const NO_DECISIONS = 'Moderators made no first decisions during the month.';
 
 const decisionsWithinAim = ({ total, within_aim }: Figures['decisions']): FigureTable => ({
   id: 'decisions',
@@ -138,7 +143,7 @@ const decisionsWithinAim = ({ total, within_aim }: Figures['decisions']): Figure
   sentence:
     total === 0
       ? NO_DECISIONS
-      : `Moderators made the first decision about ${countText(total, 'submission')}: ${numberText(percentage(within_aim, total))}% of these decisions came within ${MODERATION_AIM_HOURS} hours.`,
+      : `Moderators made the first decision about ${countText(total, 'submission')}: ${within_aim === 0 ? 'none' : `${numberText(percentage(within_aim, total))}%`} of these decisions came within ${MODERATION_AIM_HOURS} hours.`,
   names: 'Time until the decision',
   unit: 'Decisions',
   rows:
@@ -156,7 +161,7 @@ const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decis
   sentence:
     median_hours === null || ninth_decile_hours === null
       ? NO_DECISIONS
-      : `Half of the decisions came within ${hoursText(median_hours)}, and nine of ten within ${hoursText(ninth_decile_hours)}. Nights and weekends count.`,
+      : `Half of the decisions took up to ${hoursText(median_hours)}, and nine out of ten took up to ${hoursText(ninth_decile_hours)}. These hours include nights and weekends.`,
   names: 'Share of the decisions',
   unit: 'Hours',
   rows:
@@ -164,7 +169,7 @@ const hoursUntilDecision = ({ median_hours, ninth_decile_hours }: Figures['decis
       ? []
       : [
           { name: 'Half (median)', value: median_hours },
-          { name: 'Nine of ten (90th percentile)', value: ninth_decile_hours },
+          { name: 'Nine out of ten (90th percentile)', value: ninth_decile_hours },
           { name: 'Our aim for all', value: MODERATION_AIM_HOURS },
         ],
 });
@@ -174,15 +179,16 @@ type Wants = Figures['wants'];
 const wantsMet = ({ open, met, median_days_until_met: days }: Wants): FigureTable => ({
   id: 'wanted',
   heading: 'Wanted materials',
-  sentence: `People needed ${materialsText(open)} that the register did not list. It began to list ${materialsText(met)} that people had asked for${
-    days === null ? '' : `, half of these within ${countText(days, 'day')}`
-  }.`,
+  sentence: open === 0 && met === 0 ? NO_WANTS : `${describeMet(met, days)} ${describeOpen(open)}`,
   names: 'Status',
   unit: 'Materials',
-  rows: [
-    { name: 'Still needed', value: open },
-    { name: 'Listed in this month', value: met },
-  ],
+  rows:
+    open === 0 && met === 0
+      ? []
+      : [
+          { name: 'Listed during the month', value: met },
+          { name: 'Still needed', value: open },
+        ],
 });
 
 const wantsByLanguage = ({ open_by_language }: Wants): FigureTable => ({
@@ -194,17 +200,28 @@ const wantsByLanguage = ({ open_by_language }: Wants): FigureTable => ({
   rows: open_by_language.map(({ value, count }) => ({ name: value === '' ? 'Any language' : value, value: count })),
 });
 
-function describeWantedLanguages(languages: readonly string[]): string {
-  if (languages.length === 0) return 'Nobody needed a material that the register did not list.';
-  const named = languages.filter((language) => language !== '');
-  if (named.length === 0) return 'People needed materials in any language.';
-  return `People named ${countText(named.length, 'language')} in which they need materials. “A few” stands for one or two materials.`;
+function describeMet(met: PrivateCount, days: number | null): string {
+  if (met === 0) return 'No wanted material was listed during the month.';
+  const time = days === null ? '' : ` Half of these were listed within ${countText(Math.max(days, 1), 'day')} of the first request.`;
+  return `During the month, ${materialsText(met)} that people had asked for were listed.${time}`;
 }
 
-const materialsText = (count: PrivateCount) => {
-  if (count === 0) return 'no materials';
-  return count === 'a few' ? 'a few materials' : countText(count, 'material');
-};
+const describeOpen = (open: PrivateCount): string =>
+  open === 0 ? 'No one was still waiting for a material.' : `People were still waiting for ${materialsText(open)}.`;
+
+function describeWantedLanguages(languages: readonly string[]): string {
+  if (languages.length === 0) return 'No one was waiting for a material.';
+  const named = languages.filter((language) => language !== '');
+  if (named.length === 0) return 'No one asked for a particular language.';
+  return `People needed materials in ${countText(named.length, 'language')}. “A few” means one or two materials.`;
+}
+
+const materialsText = (count: PrivateCount) => (count === 'a few' ? 'a few materials' : countText(count, 'material'));
+
+const NO_WANTS = 'There were no wanted materials.';
+
+/** Writes a count, as in "No listings were" or "2 listings were". */
+const countOrNone = (count: number, one: string, many: string): string => (count === 0 ? `No ${many}` : countText(count, one, many));
 
 const NO_LISTINGS = 'The register had no public listings.';
 

@@ -17,16 +17,18 @@ export const figuresSchema = z.object({
     .object({
       total: count,
       by_category: byCategory,
-      by_language: counts.describe('The most frequent language comes first. Empty if the listing names no language'),
+      by_language: counts.describe('The most frequent language comes first. An empty `value` means that the listing names no language'),
       by_decade: counts.describe('By the year of the film: 1990 is 1990 to 1999. The earliest comes first'),
-      by_quality: counts.describe('The most frequent quality comes first. Empty if the listing names none'),
+      by_quality: counts.describe('The most frequent level comes first. An empty `value` means that the listing names no level'),
       with_contact: count,
       with_confirmed_contact: count.describe(
         `Listings whose contact was confirmed in the last ${LIMITS.contacts.confirmedMonths} months and is not known to be silent`,
       ),
     })
     .describe('The public listings at the time of counting'),
-  submissions: z.object({ total: count, by_category: byCategory }).describe('Listings that people submitted in the month, also drafts'),
+  submissions: z
+    .object({ total: count, by_category: byCategory })
+    .describe('Listings that people submitted during the month, including drafts'),
   decisions: z
     .object({
       total: count,
@@ -35,16 +37,16 @@ export const figuresSchema = z.object({
       ninth_decile_hours: hours.describe('Nine of ten decisions took this time or less'),
     })
     .describe(
-      'Drafts about which a moderator decided for the first time in the month, and the hours since they were submitted, with nights and weekends. Null if there was no decision',
+      'First decisions of moderators about drafts during the month, and the hours from submission to decision, including nights and weekends. The hours are null if there was no decision',
     ),
   wants: z
     .object({
-      open: privateCount.describe('Materials that people need and the register did not list at the time of counting'),
-      open_by_language: z.array(z.object({ value: z.string(), count: privateCount })).describe('Empty if any language will do'),
-      met: privateCount.describe('Wanted materials that the register began to list in the month'),
-      median_days_until_met: z.int().min(0).nullable().describe('Null if fewer than three were met'),
+      open: privateCount.describe('Materials that people needed and that the register did not list, at the time of counting'),
+      open_by_language: z.array(z.object({ value: z.string(), count: privateCount })).describe('An empty `value` means any language'),
+      met: privateCount.describe('Wanted materials that were listed during the month'),
+      median_days_until_met: z.int().min(0).nullable().describe('Null if fewer than three were listed'),
     })
-    .describe('Wanted materials. `a few` stands for one or two'),
+    .describe('Wanted materials. `a few` means one or two'),
 });
 
 export type PrivateCount = z.infer<typeof privateCount>;

@@ -170,7 +170,7 @@ test('wanted materials are counted if they are public, and one or two are a few'
 });
 
 test('the first count comes with the first start', async ({ ctx }) => {
-  await expect(getStatistics(ctx)).rejects.toThrow('The first figures are being counted.');
+  await expect(getStatistics(ctx)).rejects.toThrow('We are counting the first figures.');
   await queueFirstStatistics(ctx);
   expect(await workOffJobs(ctx)).toBe(1);
   expect(await getStatistics(ctx)).toMatchObject({ listings: { total: 0, by_language: [] } });

@@ -12,7 +12,7 @@ import { findFigures, listMonths } from './statistics-queries.ts';
 export async function getStatistics(ctx: Context, month?: Month): Promise<Statistics> {
   const months = await listMonths(ctx.db);
   const wanted = month ?? months[0];
-  if (wanted === undefined) throw new NotFoundError({ error: 'The first figures are being counted. Try again later.' });
+  if (wanted === undefined) throw new NotFoundError({ error: 'We are counting the first figures. Try again in a few minutes.' });
   const found = await findFigures(ctx.db, wanted);
   if (!found) throw new NotFoundError({ error: 'There are no figures for that month. See /statistics.' });
   return {

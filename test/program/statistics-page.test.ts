@@ -54,13 +54,13 @@ test('a month is a page with sentences, bars and tables; its CSV has the same ro
   for (const sentence of [
     'Statistics for October 2026',
     'We counted these figures on 1 November 2026, after the end of the month. They no longer change.',
-    'A register cannot know which materials exist that nobody has listed',
+    'A register cannot know about materials that no one has listed',
     'The register had 4 public listings: 1 of descriptive subtitles, 2 of audio description and 1 of other access material.',
-    'The oldest film with a listing was from the 1890s, and 2 listings were for films since 2010.',
-    'People needed no materials that the register did not list.',
+    'The oldest film with a listing was from the 1890s, and 2 listings were for films made since 2010.',
+    'There were no wanted materials.',
     '3 of 4 listings named a contact for the material. In 3 of these, someone confirmed the contact in the last 18 months.',
     'Moderators made the first decision about 1 submission: 100% of these decisions came within 48 hours.',
-    'Half of the decisions came within 30 hours',
+    'Half of the decisions took up to 30 hours',
   ])
     expect(words).toContain(sentence);
   expect(october.text).toContain(`<link rel="canonical" href="${ctx.settings.siteUrl}/statistics/2026-10"/>`);

@@ -66,8 +66,8 @@ function describePage(shown: Shown | null): InformationText {
       <>
         <p>{shown ? describeCount(shown) : 'We are counting the first figures. Come back in a few minutes.'}</p>
         <p>
-          These figures describe this register, not all films. A register cannot know which materials exist that nobody has listed, or which
-          films have no material.
+          These figures describe this register, not all films. A register cannot know about materials that no one has listed, so it cannot
+          say which films have none.
         </p>
       </>
     ),
@@ -97,4 +97,4 @@ const describeMonths = ({ months, month }: Shown): Section => ({
 const describeCount = ({ countedAt, isComplete }: Shown): string =>
   isComplete
     ? `We counted these figures on ${longDate(countedAt)}, after the end of the month. They no longer change.`
-    : `We counted these figures on ${longDate(countedAt)}, and count again every night. Months begin and end at midnight, UTC.`;
+    : `We counted these figures on ${longDate(countedAt)}, and count them again every night. Months begin and end at midnight UTC.`;
