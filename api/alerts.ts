@@ -6,17 +6,11 @@ import { changeOwnSubscription, getOwnSubscription, unsubscribeMember } from '#s
 import { requestManageLink } from '#server/subscribers/request-by-address.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perNetwork, type RateLimitRule } from './endpoint/rate-limits.ts';
+import { perNetwork, perNetworkOfVisitors } from './endpoint/rate-limits.ts';
 
 const NO_TOPIC = 'Send the query of a list as `query`, or the id of a listing as `film`.';
 const NO_EMAIL = 'Enter your email address.';
 const OWN_EMAIL = 'Leave this out. We email the address of your account.';
-
-/** Counts requests from visitors, whose address must be confirmed. */
-const visitorsOfNetwork: RateLimitRule<{ network: string; viewer: { kind: string } }> = {
-  limit: 'listRequestsOfNetwork',
-  keyOf: ({ network, viewer }) => (viewer.kind === 'visitor' ? network : undefined),
-};
 
 /** Endpoints for alerts: emails when something is listed. */
 export const ALERT_ENDPOINTS = [
@@ -27,7 +21,7 @@ export const ALERT_ENDPOINTS = [
     summary: 'Follow a search or a film by email',
     description: `With a session, the alert exists at once (\`following\`) if the address of your account is confirmed. Otherwise we email a link to the address (\`mailed\`), which works for ${LIMITS.confirmationDays} days. The response does not depend on whether we know an address. Following the same again changes nothing. Everyone can have up to ${LIMITS.alerts} alerts.`,
     input: jsonObject(followSchema),
-    rateLimits: { requests: [visitorsOfNetwork] },
+    rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork')] },
     response: 'Followed',
     errors: [404, 409],
     async handle(ctx, { viewer, input, network }) {

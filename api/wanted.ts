@@ -1,6 +1,6 @@
 import { keyErrors, type QueryRule } from '#domain/filters/query-keys.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { FORBIDDEN, type Member, type VISITOR } from '#domain/policy.ts';
+import { FORBIDDEN } from '#domain/policy.ts';
 import { supportSchema, wantChangesSchema, wantSchema } from '#domain/wanted/want-schema.ts';
 import { parseWanted, WANTED_KEYS } from '#domain/wanted/want-filters.ts';
 import { changeOwnSubscription } from '#server/subscribers/manage-subscription.ts';
@@ -10,13 +10,7 @@ import { getWanted, listWanted } from '#server/wanted/read-wants.ts';
 import { joinWant, wantMaterial } from '#server/wanted/want-material.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import type { RateLimitRule } from './endpoint/rate-limits.ts';
-
-/** Visitors cause an email to an address that no one has confirmed. */
-const perVisitor: RateLimitRule<{ viewer: typeof VISITOR | Member; network: string }> = {
-  limit: 'listRequestsOfNetwork',
-  keyOf: ({ viewer, network }) => (viewer.kind === 'visitor' ? network : undefined),
-};
+import { perNetworkOfVisitors } from './endpoint/rate-limits.ts';
 
 const MODERATED_KEYS = {
   want: { kind: 'id', meaning: 'Gets only this want, in any state.' },
@@ -78,7 +72,7 @@ export const WANTED_ENDPOINTS = [
     description:
       'Members whose address is confirmed are counted at once. Everyone else gets a link by email (`mailed`), and without a token, `email` is required. If other people need the same material, you join them. If a public listing meets your want, nothing is stored, and `listing` is its id (`listed`). If neither the register nor TMDB has the film, a moderator checks it first (`waiting`).',
     input: jsonObject(wantSchema),
-    rateLimits: { requests: [perVisitor] },
+    rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork')] },
     response: 'WantResult',
     errors: [409, 429],
     async handle(ctx, { viewer, network, input }) {
@@ -92,7 +86,7 @@ export const WANTED_ENDPOINTS = [
     summary: 'Say that you need a wanted material too',
     description: 'As for `POST /wanted`. You can send the same request again, for example with another day.',
     input: jsonObject(supportSchema),
-    rateLimits: { requests: [perVisitor] },
+    rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork')] },
     response: 'WantResult',
     errors: [404, 409, 429],
     async handle(ctx, { viewer, network, params, input }) {
