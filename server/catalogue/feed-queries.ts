@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FACETS, type Facet } from '#domain/filters/facets.ts';
+import { FIRST_ID } from '#domain/text/id.ts';
 import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 
@@ -93,7 +94,7 @@ const PIECE_FILMS = 20_000;
 /** @param tx a transaction with one snapshot */
 export async function digestFilms(tx: Db): Promise<Digest> {
   const digest: Digest = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = FIRST_ID;
   for (;;) {
     const { rows } = await sql<{ piece: number; count: number; sum: number; last: string }>`
       with piece as materialized (

@@ -1,6 +1,7 @@
 import { readTopic } from '#domain/alerts/topic.ts';
 import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
+import { FIRST_ID } from '#domain/text/id.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
@@ -22,7 +23,6 @@ import {
 const LISTINGS = 50;
 const TOPICS = 1000;
 const MATCHES = 5000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**

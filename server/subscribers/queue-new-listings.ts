@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#domain/text/id.ts';
 import type { Context } from '#server/context.ts';
 import { queueMails } from '#server/mail/queue-mail.ts';
 import { lockMatches } from './announcement-queries.ts';
@@ -5,7 +6,6 @@ import { currentMoment, lockDueSubscribers, updateMailedUntil } from './digest-q
 
 /** Subscribers whose emails are queued in one transaction. */
 const SUBSCRIBERS = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Queues one email for each subscriber for whom something was found since the last email: each day or, for some, each week. The email and
