@@ -1,22 +1,17 @@
 import { LIMITS } from '#domain/limits.ts';
+import { monthName } from '#domain/text/month-name.ts';
 import type { Listing } from './listing.ts';
 
 type ContactFacts = Pick<Listing, 'contact' | 'contact_confirmed_at' | 'contact_silent_since'>;
-
-/** A fixed locale and time zone, so that the server and every browser write the same text. */
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Formats a month, as in "March 2026". */
-const month = (day: string): string => MONTH.format(new Date(day));
 
 /** Says when the contact of a listing was last confirmed, or that it does not answer; undefined if nothing is known about it. */
 export function describeContactState(film: ContactFacts, now: Date): string | undefined {
   const { contact, contact_confirmed_at: confirmed, contact_silent_since: silent } = film;
   if (contact === '') return undefined;
-  if (silent !== null) return `The contact did not answer in ${month(silent)}.`;
+  if (silent !== null) return `The contact did not answer in ${monthName(silent)}.`;
   if (confirmed === null) return undefined;
   const isOld = confirmed < dayMonthsBefore(now, LIMITS.contacts.confirmedMonths);
-  return isOld ? `Contact not confirmed since ${month(confirmed)}` : `Contact confirmed in ${month(confirmed)}`;
+  return isOld ? `Contact not confirmed since ${monthName(confirmed)}` : `Contact confirmed in ${monthName(confirmed)}`;
 }
 
 /** Whether the submitter should say if the contact of this public listing is still right, a year after they last said so. */

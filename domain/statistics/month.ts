@@ -19,9 +19,3 @@ export function limitsOf(month: Month): { from: Date; to: Date } {
   to.setUTCMonth(to.getUTCMonth() + 1);
   return { from, to };
 }
-
-// A fixed locale and time zone, so that the server and every browser write the same text.
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Writes a month in words: "October 2026". */
-export const monthName = (month: Month): string => NAME.format(limitsOf(month).from);

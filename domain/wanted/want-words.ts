@@ -1,5 +1,5 @@
 import { FORMATS } from '#domain/films/film-options.ts';
-import { monthName } from '#domain/statistics/month.ts';
+import { monthName } from '#domain/text/month-name.ts';
 import type { PublicWant, WantedFilm, WantedFormat } from './want.ts';
 
 /** Describes a material: "Audio description in English", or without a language: "Audio description". */

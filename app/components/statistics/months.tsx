@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { monthName, type Month } from '#domain/statistics/month.ts';
+import type { Month } from '#domain/statistics/month.ts';
+import { monthName } from '#domain/text/month-name.ts';
 import css from './months.module.css';
 
 /** Shows links to all months with figures, the latest first. The latest month is at the address without a month. */
