@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '#domain/accounts/user.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 
 interface NewListRequest {
   id: string;
@@ -25,7 +26,7 @@ export async function findListRequest(db: Db, id: string, { lock = false }: { lo
     .selectFrom('list_requests')
     .select(['id', 'kind', 'email', 'details', 'network', 'done_at', 'created_at'])
     .where('id', '=', id)
-    .where('created_at', '>', sql<Date>`now() - interval '${sql.raw(String(LIMITS.confirmationDays))} days'`)
+    .where('created_at', '>', sql<Date>`now() - ${days(LIMITS.confirmationDays)}`)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 import { listAlerts } from './alert-queries.ts';
 import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
-
-const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;
 
 /** Whether a subscriber has alerts and has not said for a year that the emails are useful. */
 const ALERTS_ARE_OLD = sql<boolean>`subscribers.useful_at < now() - ${days(LIMITS.usefulDays)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 
 interface Supporter {
   wantId: string;
@@ -11,9 +12,7 @@ interface Supporter {
 
 /** We ask if the person still needs it after the day or, without a day, after a year. */
 const ASK_AT = (neededBy: string) =>
-  neededBy === ''
-    ? sql<Date>`now() + interval '${sql.raw(String(LIMITS.usefulDays))} days'`
-    : sql<Date>`(${neededBy}::date + 1)::timestamp at time zone 'UTC'`;
+  neededBy === '' ? sql<Date>`now() + ${days(LIMITS.usefulDays)}` : sql<Date>`(${neededBy}::date + 1)::timestamp at time zone 'UTC'`;
 
 /** Counts a person for a want. A person who wants it already gets the new day. @returns whether the person is new */
 export async function saveSupporter(tx: Db, { wantId, subscriberId, neededBy }: Supporter): Promise<boolean> {
