@@ -11,11 +11,11 @@ export type WantedFormat = (typeof WANTED_FORMATS)[number];
 export const WANT_STATUSES = ['waiting', 'open', 'met', 'closed'] as const;
 export type WantStatus = (typeof WANT_STATUSES)[number];
 
-/** Smallest number of people that is public. A smaller number could tell who needs the material. */
-export const MIN_PUBLIC_SUPPORTERS = 3;
+/** Smallest number of people or of wanted materials that is public. A smaller number could tell who needs a material. */
+export const MIN_PUBLIC_COUNT = 3;
 
 /** Writes the number of people who want a material, as everyone may know it: "a few" below three, even if no one is left. */
-export const supportersText = (count: number): string => (count < MIN_PUBLIC_SUPPORTERS ? 'a few' : numberText(count));
+export const supportersText = (count: number): string => (count < MIN_PUBLIC_COUNT ? 'a few' : numberText(count));
 
 /** A film as wants name it. */
 export interface WantedFilm {

@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { WantFilters } from '#domain/wanted/want-filters.ts';
-import { MIN_PUBLIC_SUPPORTERS } from '#domain/wanted/want.ts';
+import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 
 /** Lets one transaction at a time create, change or merge wants, so that there is one want for each material. */
 export async function lockWants(tx: Db): Promise<void> {
@@ -53,7 +54,7 @@ const COUNTED = sql`
 const DAY = sql.raw(`'YYYY-MM-DD'`);
 
 /** The columns of a public want. Its dates are days. */
-const PUBLIC = sql`
+const PUBLIC_COLUMNS = sql`
   wants.id, wants.title, wants.directors, wants.year, wants.format, wants.language, wants.status, wants.maker, wants.ready_in,
   coalesce(counted.people, 0) as people, to_char(wants.created_at at time zone 'UTC', ${DAY}) as since,
   to_char(wants.met_at at time zone 'UTC', ${DAY}) as met_on
@@ -78,12 +79,11 @@ export interface WantRow {
 }
 
 const filtered = ({ format, language }: WantFilters) => sql`
-  wants.status = 'open' ${format ? sql`and wants.format = ${format}` : sql``}
-  ${language ? sql`and wants.language in (${language}, '')` : sql``}
+  ${format ? sql`wants.format = ${format}` : sql`true`} and ${language ? sql`wants.language in (${language}, '')` : sql`true`}
 `;
 
 /** Most wanted first. The numbers that are not public count as equal, so that the order does not tell them. */
-const BY_RANK = sql`case when counted.people >= ${sql.raw(String(MIN_PUBLIC_SUPPORTERS))} then counted.people else 0 end desc,
+const BY_RANK = sql`case when counted.people >= ${sql.raw(String(MIN_PUBLIC_COUNT))} then counted.people else 0 end desc,
   wants.created_at, wants.id`;
 
 /** Lists a page of open wants, most wanted first. */
@@ -95,40 +95,39 @@ export async function listOpenWants(
   const { rows } = await sql<WantRow>`
     with likely as (
       -- Wants with too few rows have too few people, and most wants are like that.
-      select want_id from want_supporters group by want_id having count(*) >= ${sql.raw(String(MIN_PUBLIC_SUPPORTERS))}
+      select want_id from want_supporters group by want_id having count(*) >= ${sql.raw(String(MIN_PUBLIC_COUNT))}
     ), counted as (${COUNTED} and w.want_id in (select want_id from likely) group by w.want_id)
-    select ${PUBLIC}, null as met_by from wants left join counted on counted.want_id = wants.id
-    where ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
+    select ${PUBLIC_COLUMNS}, null as met_by from wants left join counted on counted.want_id = wants.id
+    where wants.status = 'open' and ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
   `.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`select count(*)::integer as total from wants where ${filtered(filters)}`.execute(
-    db,
-  );
+  const { rows: counts } = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from wants where wants.status = 'open' and ${filtered(filters)}`.execute(db);
   return { wants: rows, total: counts[0]!.total };
 }
 
 /** Lists wants for the feed, by the later of the days of their creation and of the listing that met them. */
 export async function listLatestWants(db: Db, filters: WantFilters, limit: number): Promise<WantRow[]> {
-  const { format, language } = filters;
   const { rows } = await sql<WantRow>`
     with latest as (
-      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays})
-        ${format ? sql`and format = ${format}` : sql``} ${language ? sql`and language in (${language}, '')` : sql``}
+      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at from wants
+      where (status = 'open' or status = 'met' and met_at > now() - ${metDays}) and ${filtered(filters)}
       order by coalesce(met_at, created_at) desc, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from latest) group by w.want_id)
-    select ${PUBLIC}, (${PUBLIC_LISTING}) as met_by from latest as wants left join counted on counted.want_id = wants.id
+    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by from latest as wants left join counted on counted.want_id = wants.id
     order by coalesce(met_at, created_at) desc, wants.id
   `.execute(db);
   return rows;
 }
 
-const metDays = sql`interval '${sql.raw(String(LIMITS.metDays))} days'`;
+const metDays = days(LIMITS.metDays);
 const PUBLIC_LISTING = sql`select films.id from films where films.id = wants.met_by and films.approved and films.deleted_at is null`;
 
 /** Finds a want in any state. `is_past` means that a listing met it too long ago for its page. */
 export async function findWant(db: Db, id: string) {
-  const { rows } = await sql<WantRow & { merged_into: string | null; tmdb_id: number | null; is_past: boolean }>`
+  const { rows } = await sql<WantRow & { merged_into: string | null; is_past: boolean }>`
     with counted as (${COUNTED} and w.want_id = ${id} group by w.want_id)
-    select ${PUBLIC}, (${PUBLIC_LISTING}) as met_by, wants.merged_into, wants.tmdb_id,
+    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by, wants.merged_into,
       coalesce(wants.met_at < now() - ${metDays}, false) as is_past
     from wants left join counted on counted.want_id = wants.id where wants.id = ${id}
   `.execute(db);
@@ -152,7 +151,7 @@ export async function listModerated(db: Db, { want, limit }: { want?: string | u
       select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at, tmdb_id, count(*) over ()::integer as total from wants
       where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from chosen) group by w.want_id)
-    select ${PUBLIC}, null as met_by, wants.tmdb_id, wants.total from chosen as wants left join counted on counted.want_id = wants.id
+    select ${PUBLIC_COLUMNS}, null as met_by, wants.tmdb_id, wants.total from chosen as wants left join counted on counted.want_id = wants.id
     order by wants.created_at, wants.id
   `.execute(db);
   return rows;

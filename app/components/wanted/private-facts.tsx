@@ -1,4 +1,4 @@
-import { MIN_PUBLIC_SUPPORTERS } from '#domain/wanted/want.ts';
+import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 
 /** Says at a form what everyone can see and what no one can see. */
 export function PrivateFacts() {
@@ -6,7 +6,7 @@ export function PrivateFacts() {
     <div className="prose">
       <p>
         <strong>Everyone can see:</strong> the film, the category, the language, and how many people need the material. If fewer than{' '}
-        {MIN_PUBLIC_SUPPORTERS} people need it, we only say “a few”.
+        {MIN_PUBLIC_COUNT} people need it, we only say “a few”.
       </p>
       <p>
         <strong>No one else can see:</strong> who you are, your email address, and the day. Needing audio description or subtitles can tell
