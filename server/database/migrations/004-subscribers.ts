@@ -124,6 +124,7 @@ async function createWants(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index wants_by_status on wants (status, created_at)`.execute(db);
   await sql`create index wants_met_by on wants (met_by) where met_by is not null`.execute(db);
+  await sql`create index wants_merged_into on wants (merged_into) where merged_into is not null`.execute(db);
   // To find a want of the same film.
   await sql`create index wants_by_year on wants (year) where status in ('waiting', 'open')`.execute(db);
   await sql`create index wants_by_number on wants (tmdb_id) where status in ('waiting', 'open')`.execute(db);
