@@ -10,7 +10,7 @@ export default [
   route('programme', 'pages/public/programme.tsx'),
   route('kept', 'pages/public/kept.tsx'),
   route('alerts', 'pages/public/alerts.tsx'),
-  route('alerts/confirm/:token', 'pages/public/confirm-alert.tsx'),
+  route('alerts/confirm/:token', 'pages/public/confirm-request.tsx'),
   route('alerts/:token', 'pages/public/manage-alerts.tsx'),
   route('wanted', 'pages/public/wanted.tsx'),
   route('wanted/new', 'pages/public/want.tsx'),

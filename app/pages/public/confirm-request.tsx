@@ -7,7 +7,7 @@ import { StatusMessage } from '#app/ui/status-message.tsx';
 import { paths } from '#domain/paths.ts';
 import { AppError } from '#server/errors.ts';
 import { confirmRequest, getRequest, type ConfirmableRequest } from '#server/subscribers/confirm-request.ts';
-import type { Route } from './+types/confirm-alert';
+import type { Route } from './+types/confirm-request';
 
 type View = ({ is: 'request' } & ConfirmableRequest) | { is: 'problem'; why: string };
 
@@ -37,7 +37,7 @@ function refused<Data>(error: unknown, describe: (why: string) => Data) {
 }
 
 /** Shows the page of a link that confirms a request for emails. Opening it changes nothing, because mail scanners open links. */
-export default function ConfirmAlert({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function ConfirmRequest({ loaderData: view, actionData }: Route.ComponentProps) {
   if (view.is === 'problem')
     return (
       <AlertsPage title="This link does not work">
