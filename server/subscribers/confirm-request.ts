@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import { readListToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
@@ -6,7 +7,7 @@ import { findListRequest, markListRequestDone } from './list-request-queries.ts'
 import { requestKind } from './request-kinds.ts';
 import { findConfirmedAccount, subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.ts';
 
-const INVALID = 'This link is more than 7 days old, or it is incomplete. Copy the whole link from the email, or ask again.';
+const INVALID = `This link is more than ${LIMITS.confirmationDays} days old, or it is incomplete. Copy the whole link from the email, or ask again.`;
 
 /** The request behind a link, in words. */
 export interface ConfirmableRequest {
