@@ -9,7 +9,7 @@ import { readSearch, yearInSearch } from '#domain/matching/search-text.ts';
 import type { Topic } from './topic.ts';
 
 /** A listing, as topics are compared with it. */
-export interface NewListing {
+interface NewListing {
   /** The folded titles and directors (`searchableText` of domain/matching/fold-text.ts). */
   searchText: string;
   facets: Record<Facet, readonly string[]>;

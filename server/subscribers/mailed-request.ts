@@ -8,7 +8,7 @@ import { requestKind } from './request-kinds.ts';
 import { findSubscriberByAddress } from './subscriber-queries.ts';
 
 /** The facts of an email to an address that someone typed. */
-export interface MailedRequest {
+interface MailedRequest {
   /** Completes "Someone asked us …"; undefined for a link to manage the emails that the address gets. */
   words?: string;
   link: string;

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** Facts of a request, whatever its kind. */
-export interface StoredRequest {
+interface StoredRequest {
   /** Hash of the network that asked. */
   network: string;
 }

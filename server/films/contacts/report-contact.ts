@@ -15,7 +15,7 @@ interface Sent {
 }
 
 /** Whether the report is stored, or whether the reader of the address must first press a button in an email. */
-export type Reported = 'stored' | 'mailed';
+type Reported = 'stored' | 'mailed';
 
 /**
  * Reports that the contact of a public listing does not answer: as a member whose address is confirmed, otherwise by a
