@@ -55,6 +55,10 @@ async function buildCrowd(ctx: Context, size: number): Promise<string[]> {
 const queued = async (ctx: Context) =>
   (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'new listings').execute()).map(({ to_address }) => to_address);
 
+/** The listings in each email that arrived. */
+const listingsIn = ({ received }: Awaited<ReturnType<typeof startMailServer>>) =>
+  received.map(({ email }) => new Set([...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id)));
+
 /** The same outside world, whose process is killed when it adds jobs for this time. */
 function dyingAt(ctx: Context, number: number): Context {
   let added = 0;
@@ -155,8 +159,7 @@ test('a listing that is stored while a process chooses the moment of the emails 
   await expect.poll(twice, PATIENTLY).toHaveLength(2);
   await queueNewListings(ctx);
   await workOffJobs(mailing);
-  const listings = server.received.map(({ email }) => new Set([...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id)));
-  expect(listings).toEqual([new Set([before, during]), new Set([after])]);
+  expect(listingsIn(server)).toEqual([new Set([before, during]), new Set([after])]);
 });
 
 test('someone who unsubscribes or erases the account gets no email that waits, and none of them fails', async ({ ctx }) => {
@@ -173,6 +176,30 @@ test('someone who unsubscribes or erases the account gets no email that waits, a
   expect(server.received.filter(({ email }) => email.subject!.includes('New at'))).toEqual([]);
   expect(await queued(ctx)).toEqual([]);
   expect(await ctx.db.selectFrom('mails').select('id').where('failed_at', 'is not', null).execute()).toEqual([]);
+});
+
+test('an account that takes over an address gets the email that waits, and what was found since then', async ({ ctx }) => {
+  const server = await startMailServer();
+  const topic = await buildTopic(ctx, [await buildSubscriber(ctx, 'ann@example.org')]);
+  const [before, after] = [await buildFilm(ctx), await buildFilm(ctx)];
+  await match(ctx, topic, before);
+  await queueNewListings(ctx);
+  await insertMatches(ctx.db, 'topic', [{ id: topic, filmId: after }]);
+  await ctx.db.updateTable('subscribers').set({ frequency: 'weekly' }).execute();
+  const user = await buildUser(ctx, { email: 'Ann@example.org', isProven: true });
+  const id = await subscriberOfAccount(ctx.db, { id: user.id, email: 'Ann@example.org' });
+  expect(await subscriberOfAccount(ctx.db, { id: user.id, email: 'Ann@example.org' })).toBe(id);
+  expect(await ctx.db.selectFrom('subscribers').select(['id', 'user_id', 'email', 'frequency']).execute()).toEqual([
+    { id, user_id: user.id, email: null, frequency: 'weekly' },
+  ]);
+  await ctx.db.updateTable('subscribers').set({ frequency: 'daily' }).execute();
+  const twice = async () => {
+    await queueNewListings(ctx);
+    return queued(ctx);
+  };
+  await expect.poll(twice, PATIENTLY).toEqual(['ann@example.org', 'Ann@example.org']);
+  await workOffJobs(mailingTo(ctx, server));
+  expect(listingsIn(server)).toEqual([new Set([before]), new Set([after])]);
 });
 
 test('an email whose listings were all reverted is dropped without an alarm', async ({ ctx }) => {

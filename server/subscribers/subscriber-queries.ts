@@ -40,6 +40,8 @@ export async function subscriberOfAddress(tx: Db, email: string): Promise<string
  * @returns the id
  */
 export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Promise<string> {
+  const taken = await takeOverAddress(tx, account);
+  if (taken !== undefined) return taken;
   const { id } = await tx
     .insertInto('subscribers')
     .values({ id: newId(), user_id: account.id, counting_key: countingKey(account.email) })
@@ -54,6 +56,22 @@ export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Pr
     .executeTakeFirst();
   if (alone) await mergeSubscribers(tx, alone.id, id);
   return id;
+}
+
+/**
+ * Makes the subscriber of an address that of its account, if the account has none. Emails that wait, the time of the last email and the
+ * frequency stay.
+ * @returns the id; undefined if there is none, or the account has its own subscriber
+ */
+async function takeOverAddress(tx: Db, { id, email }: ConfirmedAccount): Promise<string | undefined> {
+  const taken = await tx
+    .updateTable('subscribers')
+    .set({ user_id: id, email: null, counting_key: countingKey(email) })
+    .where('email_key', '=', emailKey(email))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('subscribers as own').select('own.id').where('own.user_id', '=', id))))
+    .returning('id')
+    .executeTakeFirst();
+  return taken?.id;
 }
 
 /** Moves everything that one subscriber follows to another, and deletes the first. Links in earlier emails then belong to the other. */
