@@ -18,6 +18,12 @@ export function describeContactState(film: ContactFacts, now: Date): string | un
 export const isContactDue = (film: ContactFacts & Pick<Listing, 'approved'>, now: Date): boolean =>
   film.approved && film.contact !== '' && film.contact_confirmed_at !== null && film.contact_confirmed_at < dayMonthsBefore(now, 12);
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a moderator can ask the submitter about this contact, after asking at another time or never. */
+export const canBeAskedAgain = (askedAt: Date | string | null, now = new Date()): boolean =>
+  askedAt === null || now.getTime() - new Date(askedAt).getTime() >= LIMITS.contacts.askAgainDays * DAY_MS;
+
 /** Returns the time that is this number of months before another. The last days of a month can become the first of the next. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
+import { canBeAskedAgain } from '#domain/films/contact-state.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SilentContact } from '#domain/moderation/silent-contact.ts';
 import { paths } from '#domain/paths.ts';
@@ -158,14 +159,9 @@ function Decisions({ contact: { title, can_be_asked, asked_at, silent_since }, i
   );
   return (
     <div className={`wrap ${css['decisions']}`}>
-      {can_be_asked && mayAsk(asked_at) && button('ask', 'Ask the submitter')}
+      {can_be_asked && canBeAskedAgain(asked_at) && button('ask', 'Ask the submitter')}
       {silent_since === null && button('mark', 'Mark as silent')}
       {silent_since === null ? button('dismiss', 'Dismiss reports') : button('dismiss', 'Remove the mark')}
     </div>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const mayAsk = (askedAt: SilentContact['asked_at']): boolean =>
-  askedAt === null || Date.now() - new Date(askedAt).getTime() >= LIMITS.contacts.askAgainDays * DAY_MS;

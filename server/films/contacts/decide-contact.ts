@@ -1,5 +1,4 @@
-import { monthsBefore } from '#domain/films/contact-state.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { canBeAskedAgain, monthsBefore } from '#domain/films/contact-state.ts';
 import type { ContactDecision, SilentContact } from '#domain/moderation/silent-contact.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
@@ -14,8 +13,6 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
 import { forgetReports } from './store-report.ts';
 import { listSilent, updateContactMarks } from './silent-contact-queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Lists the public listings whose contact several people reported within a year, or one person and a bounced email, and
@@ -48,7 +45,7 @@ type Decide = (ctx: Context, tx: Db, viewer: Member, film: FilmRow) => Promise<v
 const DECISIONS: Record<ContactDecision, Decide> = {
   async ask(ctx, tx, viewer, { id, author_id, contact_asked_at }) {
     const at = ctx.clock();
-    if (contact_asked_at && at.getTime() - contact_asked_at.getTime() < LIMITS.contacts.askAgainDays * DAY_MS) return;
+    if (!canBeAskedAgain(contact_asked_at, at)) return;
     const [author] = author_id === null ? [] : await listAddresses(tx, [author_id]);
     if (!author) throw new ValidationError({ error: 'This listing has no submitter whom we can write to.' });
     await updateContactMarks(tx, id, { contact_asked_at: at });
