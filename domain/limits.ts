@@ -62,6 +62,8 @@ export const LIMITS = {
   metDays: 30,
   /** Listings that an email names. It has the number of the others. */
   mailedListings: 50,
+  /** Alerts that an email names for one listing. */
+  mailedReasons: 3,
   /** Time that a listing must be public before anyone hears of it, so that a moderator's slip can be undone. */
   announceMinutes: 10,
   /** Time after which we ask subscribers if the emails are still useful, and time to answer. */

@@ -6,13 +6,12 @@ import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
 /** Time after which a weekly email may follow another. It is less than a week, so that the day stays the same. */
 const WEEKLY = sql`interval '6 days 12 hours'`;
 
-/** The matches of a subscriber's alerts and wants in a period: film_id, at, and the topic, if it is not a want. */
+/** The matches of a subscriber's alerts and wants in a period: film_id, and topic_id, if it is not a want. */
 const matchesOf = (subscriber: RawBuilder<unknown>, since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
-  select m.film_id, t.kind, t.value from alerts as a
-    join topic_matches as m on m.topic_id = a.topic_id join topics as t on t.id = a.topic_id
+  select m.film_id, m.topic_id from alerts as a join topic_matches as m on m.topic_id = a.topic_id
   where a.subscriber_id = ${subscriber} and m.at >= a.created_at and m.at > ${since} and m.at <= ${until}
   union all
-  select m.film_id, null, null from want_supporters as w join want_matches as m on m.want_id = w.want_id
+  select m.film_id, null from want_supporters as w join want_matches as m on m.want_id = w.want_id
   where w.subscriber_id = ${subscriber} and m.at >= w.created_at and m.at > ${since} and m.at <= ${until}
 `;
 
@@ -70,19 +69,32 @@ export interface FoundListing {
   is_wanted: boolean;
 }
 
-/** Lists the public listings that were found for a subscriber in a period, by title. */
+/**
+ * Lists the public listings that were found for a subscriber in a period, by title, each with a few topics. Reads only the topics of the
+ * listed films: thousands of listings can match 50 alerts, each of 4,000 characters.
+ */
 export async function listFound(
   db: Db,
-  { subscriberId, since, until, limit }: { subscriberId: string; since: string; until: string; limit: number },
+  { subscriberId, since, until, limit, topics }: { subscriberId: string; since: string; until: string; limit: number; topics: number },
 ): Promise<{ listings: FoundListing[]; total: number }> {
   const found = matchesOf(sql`${subscriberId}::uuid`, sql`${since}::timestamptz`, sql`${until}::timestamptz`);
   const { rows } = await sql<FoundListing & { total: number }>`
-    select f.id, f.title, f.year, f.format, f.sidecar_type, f.language, count(*) over ()::integer as total,
-      coalesce(jsonb_agg(distinct jsonb_build_object('kind', found.kind, 'value', found.value)) filter (where found.kind is not null), '[]') as topics,
-      bool_or(found.kind is null) as is_wanted
-    from (${found}) as found join films as f on f.id = found.film_id
-    where f.approved and f.deleted_at is null
-    group by f.id order by f.search_text, f.id limit ${limit}
+    with found as materialized (${found}),
+      listed as (
+        select id, title, year, format, sidecar_type, language, search_text, count(*) over ()::integer as total
+        from films where id in (select film_id from found) and approved and deleted_at is null order by search_text, id limit ${limit}
+      ),
+      reasons as (
+        select film_id, kind, value, row_number() over (partition by film_id order by kind, value collate "C") as place
+        from found join topics on topics.id = topic_id where film_id in (select id from listed)
+      ),
+      wanted as (select film_id from found where topic_id is null)
+    select id, title, year, format, sidecar_type, language, total, id in (select film_id from wanted) as is_wanted,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'value', value) order by place) from reasons
+        where film_id = listed.id and place <= ${topics}
+      ), '[]') as topics
+    from listed order by search_text, id
   `.execute(db);
   return { listings: rows.map(({ total: _, ...listing }) => listing), total: rows[0]?.total ?? 0 };
 }

@@ -9,9 +9,6 @@ import { greeting } from '../greeting.ts';
 import { line, list, paragraph, webAddress, type Line } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-/** Limit of the reasons that are named for one listing. */
-const REASONS = 3;
-
 /** Tells a subscriber, once, which listings were found for the alerts and wants, all in one email. */
 export const newListings = defineMailKind({
   details: z.strictObject({ subscriberId: z.uuid(), since: z.iso.datetime(), until: z.iso.datetime() }),
@@ -41,7 +38,7 @@ export const newListings = defineMailKind({
 function toLine(listing: FoundListing, url: string): Line {
   const { title, year, language, topics, is_wanted } = listing;
   const material = [typeName(listing), language].filter((text) => text !== '').join(', ');
-  const follows = topics.slice(0, REASONS).map(describeTopic);
+  const follows = topics.map(describeTopic);
   const reasons = [...(is_wanted ? ['you said that you need it'] : []), ...follows.map((words) => `you follow ${words}`)];
   return line`${title} (${year}), ${material}, because ${reasons.join(' and ')}: ${webAddress(url)}`;
 }
