@@ -47,6 +47,7 @@ describe('a member', () => {
         { id: expect.any(String), description: 'any material for Parasite (2019)', query: null, created_at: expect.any(String) },
         { id: expect.any(String), description: 'Search: “piano”', query: 'search=piano', created_at: expect.any(String) },
       ],
+      wants: [],
     });
     await workOffJobs(ctx);
     expect(await mailedTo(ctx, 'list request')).toEqual([]);
