@@ -55,8 +55,10 @@ describe('a member', () => {
     expect((await ann.patch('/alerts', { frequency: 'daily' })).body.data.frequency).toBe('daily');
     const [{ id }] = body.data.alerts;
     for (const again of [1, 2]) expect([again, (await ann.delete(`/alerts/${id}`)).body.data.alerts.length]).toEqual([again, 1]);
+    await visitor(ctx).post('/alerts', { query: 'search=jazz', email: ann.email }, from('192.0.2.9'));
     for (const again of [1, 2]) expect([again, (await ann.delete('/alerts')).body.data.alerts]).toEqual([again, []]);
     expect(await subscribersIn(ctx)).toEqual([]);
+    expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toEqual([]);
   });
 
   test('whose address is not confirmed gets a link, and sees that nothing is sent before', async ({ ctx }) => {

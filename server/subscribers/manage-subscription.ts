@@ -127,21 +127,23 @@ async function changeSubscriber(tx: Db, id: string, change: SubscriptionChange):
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const linked = await readManageLink(ctx, token);
   if (!linked) return;
-  await ctx.db.transaction().execute(async (tx) => {
-    await deleteSubscriber(tx, linked.id);
-    if (linked.address !== null) await endEmailsOfAddress(tx, linked.address);
-    await purge(ctx, tx);
-  });
+  await ctx.db.transaction().execute((tx) => endAll(ctx, tx, [linked]));
 }
 
 /** Ends all emails about listings to a member, and deletes everything about it. @throws SessionEndedError */
 export async function unsubscribeMember(ctx: Context, member: Member): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await confirmMember(tx, member);
-    for (const { id } of await listSubscribersOfUser(tx, member.id)) await deleteSubscriber(tx, id);
-    await purge(ctx, tx);
+    await endAll(ctx, tx, await listSubscribersOfUser(tx, member.id));
   });
 }
 
-/** Deletes emails that were written as files. Those in the database are deleted with the subscriber. */
-const purge = ({ jobs }: Pick<Context, 'jobs'>, tx: Db) => jobs.add(tx, 'purge-old-records', {});
+/** Deletes these subscribers, and the requests for emails at their addresses. */
+async function endAll({ jobs }: Pick<Context, 'jobs'>, tx: Db, subscribers: readonly { id: string; address: string | null }[]) {
+  for (const { id, address } of subscribers) {
+    await deleteSubscriber(tx, id);
+    if (address !== null) await endEmailsOfAddress(tx, address);
+  }
+  // Emails in the database are deleted with the subscribers. This job deletes those that were written as files.
+  await jobs.add(tx, 'purge-old-records', {});
+}
