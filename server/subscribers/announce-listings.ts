@@ -1,6 +1,6 @@
 import { readTopic } from '#domain/alerts/topic.ts';
 import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
-import { foldText } from '#domain/matching/fold-text.ts';
+import { meets } from '#domain/wanted/meets.ts';
 import { FIRST_ID } from '#domain/text/id.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
@@ -107,14 +107,4 @@ async function announce(ctx: Context, listings: readonly SettledFilm[], { topics
     for (let from = 0; from < fitting.length; from += MATCHES) await insertMatches(tx, 'want', fitting.slice(from, from + MATCHES));
     await markWantsMet(tx, met);
   });
-}
-
-/** A listing of the category meets a want in its language. A listing that names no language might. */
-export function meets(
-  listing: Pick<SettledFilm, 'format' | 'language'>,
-  want: Pick<Want, 'format' | 'language'>,
-): 'meets' | 'might meet' | undefined {
-  if (listing.format !== want.format) return undefined;
-  if (want.language === '' || foldText(listing.language) === foldText(want.language)) return 'meets';
-  return listing.language === '' ? 'might meet' : undefined;
 }

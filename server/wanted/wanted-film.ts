@@ -1,10 +1,10 @@
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { bareTitle } from '#domain/matching/title-forms.ts';
+import { meets } from '#domain/wanted/meets.ts';
 import type { WantedFilm, WantedFormat } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
 import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
-import { meets } from '#server/subscribers/announce-listings.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 
