@@ -110,11 +110,10 @@ export async function listOpenWants(
 export async function listLatestWants(db: Db, filters: WantFilters, limit: number): Promise<WantRow[]> {
   const { rows } = await sql<WantRow>`
     with latest as (
-      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at from wants
-      where (status = 'open' or status = 'met' and met_at > now() - ${metDays}) and ${filtered(filters)}
+      select id from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays}) and ${filtered(filters)}
       order by coalesce(met_at, created_at) desc, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from latest) group by w.want_id)
-    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by from latest as wants left join counted on counted.want_id = wants.id
+    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by from latest join wants on wants.id = latest.id left join counted on counted.want_id = wants.id
     order by coalesce(met_at, created_at) desc, wants.id
   `.execute(db);
   return rows;
@@ -148,10 +147,10 @@ export async function lockWant(tx: Db, id: string) {
 export async function listModerated(db: Db, { want, limit }: { want?: string | undefined; limit: number }) {
   const { rows } = await sql<WantRow & { tmdb_id: number | null; total: number }>`
     with chosen as (
-      select id, title, directors, year, format, language, status, maker, ready_in, met_by, met_at, created_at, tmdb_id, count(*) over ()::integer as total from wants
+      select id, count(*) over ()::integer as total from wants
       where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
     ), counted as (${COUNTED} and w.want_id in (select id from chosen) group by w.want_id)
-    select ${PUBLIC_COLUMNS}, null as met_by, wants.tmdb_id, wants.total from chosen as wants left join counted on counted.want_id = wants.id
+    select ${PUBLIC_COLUMNS}, null as met_by, wants.tmdb_id, chosen.total from chosen join wants on wants.id = chosen.id left join counted on counted.want_id = wants.id
     order by wants.created_at, wants.id
   `.execute(db);
   return rows;
