@@ -11,5 +11,5 @@ import { countAlerts, insertAlert, saveTopic } from './alert-queries.ts';
 export async function addAlert(tx: Db, subscriberId: string, topic: StoredTopic): Promise<void> {
   await insertAlert(tx, subscriberId, await saveTopic(tx, topic));
   if ((await countAlerts(tx, subscriberId)) > LIMITS.alerts)
-    throw new ConflictError({ error: `You have ${LIMITS.alerts} alerts already. End one of them first.` });
+    throw new ConflictError({ error: `You can have up to ${LIMITS.alerts} alerts. End one of them first.` });
 }

@@ -60,7 +60,7 @@ test('a venue without an account follows a search, and hears once of each listin
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['venue@example.org']]);
   const { text = '', headers } = server.received[0]!.email;
   expect(text).toContain(
-    'The Piano Tuner (1993), AD (no file), English, because you follow Sidecar Language: English and you follow Search: “piano”, Type: Audio description: http',
+    'The Piano Tuner (1993), AD (no file), English, because you follow Sidecar Language: English, and because you follow Search: “piano”, Type: Audio description: http',
   );
   expect(text).not.toContain('Jazz');
   expect(headers.map(({ key }) => key)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));

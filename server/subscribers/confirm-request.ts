@@ -7,7 +7,7 @@ import { findListRequest, markListRequestDone } from './list-request-queries.ts'
 import { requestKind } from './request-kinds.ts';
 import { findConfirmedAccount, subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.ts';
 
-const INVALID = `This link is more than ${LIMITS.confirmationDays} days old, or it is incomplete. Copy the whole link from the email, or ask again.`;
+const INVALID = `This link is more than ${LIMITS.confirmationDays} days old, or it is incomplete. Copy the whole link from the email, or ask for a new one.`;
 
 /** The request behind a link, in words. */
 export interface ConfirmableRequest {
@@ -23,7 +23,7 @@ export interface ConfirmableRequest {
 export async function getRequest(ctx: Context, token: string): Promise<ConfirmableRequest> {
   const { request, kind } = await findByToken(ctx, ctx.db, token);
   const words = await kind.describe(ctx, request.details);
-  if (words === undefined) throw new NotFoundError({ error: 'The listing of this link no longer exists.' });
+  if (words === undefined) throw new NotFoundError({ error: 'The listing that this link is about is no longer public.' });
   return { email: request.email, words, button: kind.button, done: kind.done, isDone: request.done_at !== null };
 }
 

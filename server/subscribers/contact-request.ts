@@ -11,7 +11,7 @@ export const contactRequest = defineRequestKind({
   details: z.strictObject({ filmId: z.uuid() }),
   async describe(ctx, { filmId }) {
     const [film] = await listMailedFilms(ctx, [filmId]);
-    return film?.isPublic ? `to note that the contact of this listing does not answer: ${film.name}` : undefined;
+    return film?.isPublic ? `to record that the contact of this listing does not answer: ${film.name}` : undefined;
   },
   async carryOut(ctx, tx, subscriberId, { filmId }) {
     const subscriber = await findSubscriber(tx, subscriberId);
@@ -19,5 +19,5 @@ export const contactRequest = defineRequestKind({
     if (!isStored) throw new ConflictError({ error: 'This listing is no longer public, or it has no contact now.' });
   },
   button: 'Report the contact',
-  done: `Thank you. When ${LIMITS.contacts.reports} people have reported the contact, a moderator looks at it.`,
+  done: `Thank you. When ${LIMITS.contacts.reports} people have reported this contact, a moderator will look at it.`,
 });

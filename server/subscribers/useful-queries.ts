@@ -49,7 +49,7 @@ export async function listQuestions(db: Db, subscriberId: string) {
   const wants = await db
     .selectFrom('want_supporters as w')
     .innerJoin('wants', 'wants.id', 'w.want_id')
-    .select(['wants.id', 'wants.title', 'wants.year', 'wants.format'])
+    .select(['wants.id', 'wants.title', 'wants.year', 'wants.format', 'wants.language'])
     .where('w.subscriber_id', '=', subscriberId)
     .where('w.asked_at', 'is not', null)
     .where('wants.status', 'in', ['open', 'waiting'])

@@ -26,19 +26,19 @@ export const wantRequest = defineRequestKind({
     neededBy: z.string(),
   }),
   describe(_ctx, { film, ...material }) {
-    const name = film.isKnown ? filmText(film) : 'a film that a moderator checks first';
-    return `to count you among the people who need this, and to email you when it is listed: ${wantedMaterial(material)} for ${name}`;
+    const name = film.isKnown ? filmText(film) : 'a film that a moderator will check first';
+    return `to count you among the people who need a material, and to email you when the material is listed: ${wantedMaterial(material)} for ${name}`;
   },
   async check(ctx, wanted) {
     const listed = await findListed(ctx, wanted.film, wanted);
     if (listed)
       throw new ConflictError({
-        error: `This material is listed now, so you need not wait for it: ${ctx.settings.siteUrl}${paths.film(listed._id)}`,
+        error: `This material is listed now, so you do not have to wait for it: ${ctx.settings.siteUrl}${paths.film(listed._id)}`,
       });
   },
   async carryOut(ctx, tx, subscriberId, wanted, { network }) {
     await addWant(ctx, tx, { subscriberId, network }, wanted);
   },
   button: 'Yes, I need it',
-  done: 'You are counted, and we will email you when the material is listed. The list of wanted materials never shows who needs them.',
+  done: 'We have counted you, and we will email you when the material is listed. The list of wanted materials never shows who needs a material.',
 });

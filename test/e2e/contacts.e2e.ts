@@ -37,7 +37,7 @@ test('a contact that nobody could reach is marked, until its submitter confirms 
   await reader.goto(paths.film(film));
   await reader.getByText(`The contact did not answer in ${monthNow}.`).waitFor();
   await reader.goto(await contactsPathFor(ann));
-  await button(reader, 'All right').click();
+  await button(reader, 'Confirm the contacts').click();
   await heading(reader, 'Contacts confirmed');
   await reader.goto(paths.film(film));
   await reader.getByText(`Contact confirmed in ${monthNow}`).waitFor();
@@ -74,9 +74,9 @@ test('a member reports a contact with one press, and confirms their own contacts
   await openAs(page, ann, paths.account());
   await heading(page, 'Your account');
   await page.getByRole('region', { name: 'Are your contacts still right?' }).getByRole('link', { name: 'Long Ago' }).waitFor();
-  await tabTo(page, button(page, 'All right'));
+  await tabTo(page, button(page, 'Confirm the contacts'));
   await page.keyboard.press('Enter');
-  await page.getByText('Thank you. We ask again in a year.').waitFor();
+  await page.getByText('Thank you. We will ask again in a year.').waitFor();
   await expect.poll(() => focused(page)).toBe('Contacts confirmed');
   expect(await withDatabase((db) => db.selectFrom('contact_reports').selectAll().where('film_id', '=', film).execute())).toEqual([]);
 });

@@ -55,8 +55,8 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
           {!own.isConfirmed && own.email !== '' && <Unconfirmed email={own.email} />}
           {own.isAsked && (
             <>
-              <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we end them.</p>
-              <p>{button('Keep them', { keep: true }, 'Thank you. We continue to send the emails.')}</p>
+              <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
+              <p>{button('Keep them', { keep: true }, 'Thank you. We will keep sending the emails.')}</p>
             </>
           )}
           {own.alerts.length === 0 ? (
@@ -78,7 +78,7 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
                 {own.frequency === 'daily'
                   ? button('Change to weekly', { frequency: 'weekly' }, 'You get a weekly email.')
                   : button('Change to daily', { frequency: 'daily' }, 'You get a daily email.')}
-                {button('End all emails', { endAll: true }, 'You get no more emails about listings.')}
+                {button('End all emails', { endAll: true }, 'You will get no more emails about listings.')}
               </p>
             </>
           )}
@@ -89,7 +89,7 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
             )}
           />
           {own.alerts.length === 0 && own.wants.length > 0 && (
-            <p>{button('End all emails', { endAll: true }, 'You get no more emails about listings.')}</p>
+            <p>{button('End all emails', { endAll: true }, 'You will get no more emails about listings.')}</p>
           )}
         </>
       ) : (

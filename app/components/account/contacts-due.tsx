@@ -30,17 +30,17 @@ export function ContactsDue({ films }: { films: readonly OwnFilm[] }) {
       {isDue && (
         <>
           <ContactList contacts={{ listings, total: named.length }} />
-          <p>If all of them are right, press the button. To change a contact, change the listing.</p>
+          <p>If all of these contacts are right, press the button. To change a contact, change the listing.</p>
           <div>
             <Button variant="primary" aria-disabled={isBusy} onClick={() => begin(true, { contacts: 'confirmed' })}>
-              All right
+              Confirm the contacts
             </Button>
           </div>
         </>
       )}
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && 'Saving…'}
-        {done ? 'Thank you. We ask again in a year.' : problem?.problem}
+        {done ? 'Thank you. We will ask again in a year.' : problem?.problem}
       </ActionStatus>
     </section>
   );

@@ -52,9 +52,9 @@ export default function ConfirmContacts({ loaderData, actionData }: Route.Compon
       ) : (
         <form method="post" className="stack">
           <ContactList contacts={contacts} />
-          <p>If all of them are right, press the button. Your listings then say when you confirmed the contact.</p>
+          <p>If all of these contacts are right, press the button. Your listings will then say when you confirmed them.</p>
           <Button type="submit" variant="primary">
-            All right
+            Confirm the contacts
           </Button>
         </form>
       )}
@@ -66,7 +66,7 @@ export default function ConfirmContacts({ loaderData, actionData }: Route.Compon
 function Confirmed({ contacts }: { contacts: OwnContacts }) {
   return (
     <MemberPage title="Contacts confirmed">
-      <p>Thank you. You have confirmed the contacts of {countText(contacts.total, 'listing')}. We ask again in a year.</p>
+      <p>Thank you. You have confirmed the contacts of {countText(contacts.total, 'listing')}. We will ask again in a year.</p>
       <ContactList contacts={contacts} />
       <ChangeHint />
     </MemberPage>

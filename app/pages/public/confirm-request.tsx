@@ -65,7 +65,7 @@ export default function ConfirmRequest({ loaderData: view, actionData }: Route.C
     <AlertsPage title="Confirm your request">
       <AlertsBox>
         <p id="asked">
-          Someone who typed the address <bdi>{email}</bdi> asked us {words}. If it was you, press the button.
+          Someone entered the address <bdi>{email}</bdi> and asked us {words}. If it was you, press the button.
         </p>
         {actionData?.problem !== undefined && <StatusMessage isProblem>{actionData.problem}</StatusMessage>}
         <form method="post">
@@ -75,7 +75,7 @@ export default function ConfirmRequest({ loaderData: view, actionData }: Route.C
           </Button>
         </form>
       </AlertsBox>
-      <p>If it was not you, close this page, and nothing happens.</p>
+      <p>If it was not you, close this page and nothing will happen.</p>
     </AlertsPage>
   );
 }

@@ -76,9 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function changeOf(fields: Record<'do' | 'alert' | 'want' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
-  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We continue to send the emails.' };
+  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We will keep sending the emails.' };
   if (fields.do === 'end') return { change: { endAlert: fields.alert }, done: 'Alert ended.' };
-  if (fields.do === 'no longer needed') return { change: { endWant: fields.want }, done: 'You are not counted any longer.' };
+  if (fields.do === 'no longer needed') return { change: { endWant: fields.want }, done: 'We no longer count you.' };
   if (fields.do !== 'frequency' || !isFrequency(fields.frequency)) return undefined;
   return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
 }
@@ -98,8 +98,8 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
       <AlertsPage title="Your emails">
         <AlertsBox>
           <p>
-            This link is more than {LIMITS.manageDays} days old, or your email address has changed since. To protect your privacy, it can
-            only end the emails.
+            This link is more than {LIMITS.manageDays} days old, or your email address has changed since then. To protect your privacy, the
+            link can only end the emails.
           </p>
           <EndAll />
         </AlertsBox>
@@ -118,7 +118,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
       <AlertsBox>
         {isAsked && (
           <>
-            <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we end them.</p>
+            <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
             <form method="post">
               <Button type="submit" variant="primary" name="do" value="keep">
                 Keep them
@@ -188,10 +188,10 @@ const EndAll = ({ isPlain = false }: { isPlain?: boolean }) => (
 function Ended({ named }: { named: readonly string[] }) {
   return (
     <AlertsPage title="Your emails have ended">
-      <p>You get no more emails about listings from us, and we have deleted your alerts.</p>
+      <p>You will get no more emails about listings from us. We have deleted your alerts.</p>
       {named.length > 0 && (
         <section aria-labelledby="ended" className="stack">
-          <h2 id="ended">Ended alerts</h2>
+          <h2 id="ended">What has ended</h2>
           <ul>
             {named.map((description) => (
               <li key={description}>{description}</li>

@@ -237,7 +237,7 @@ describe('someone without an account', () => {
     expect(await countRows(ctx)).toBe(0);
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual(expect.arrayContaining([['bob@example.org'], ['eva@example.org']]));
     for (const { email } of server.received) {
-      expect(email.text).toContain('asked us to note that the contact of this listing does not answer: The Piano (1993)');
+      expect(email.text).toContain('asked us to record that the contact of this listing does not answer: The Piano (1993)');
       const token = tokenOf(/\S+\/alerts\/confirm\/\S+/.exec(email.text!)![0]);
       for (const _ of [1, 2]) await confirmRequest(ctx, token);
     }

@@ -47,7 +47,7 @@ const DECISIONS: Record<ContactDecision, Decide> = {
     const at = ctx.clock();
     if (!canBeAskedAgain(contact_asked_at, at)) return;
     const [author] = author_id === null ? [] : await listAddresses(tx, [author_id]);
-    if (!author) throw new ValidationError({ error: 'This listing has no submitter whom we can write to.' });
+    if (!author) throw new ValidationError({ error: 'We have no email address for the submitter of this listing.' });
     await updateContactMarks(tx, id, { contact_asked_at: at });
     await queueMail(ctx, tx, { kind: 'contact asked', to: author.email, userId: author.id, details: { filmIds: [id], userId: author.id } });
     await recordModerationAction(tx, { actorId: viewer.id, action: 'asked about a contact', filmId: id });

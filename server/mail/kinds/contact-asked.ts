@@ -20,17 +20,17 @@ export const contactAsked = defineMailKind({
       subject: `Does the contact of your listing still answer? ${film.name}`,
       body: [
         greeting(name),
-        paragraph`We heard that the contact of your listing does not answer:`,
+        paragraph`People told us that the contact of this listing does not answer:`,
         list([line`${film.name}`]),
-        paragraph`Please check the contact. If it is wrong, change the listing:`,
+        paragraph`Please check the contact. If it is wrong, change it in the listing:`,
         button('Change the listing', `${ctx.settings.siteUrl}${paths.update(film.id)}`),
         ...(hasLink
           ? [
-              paragraph`If it is right, look at the contacts of all your listings and press “All right”:`,
+              paragraph`If it is right, look at the contacts of all your listings and press “Confirm the contacts”:`,
               button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
             ]
-          : [paragraph`If it is right, sign in and say so on your account page.`]),
-        paragraph`If you have a question, write to ${mailAddress(SITE.email.general)}.`,
+          : []),
+        paragraph`If ${hasLink ? 'you have a question' : 'it is right, or if you have a question'}, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };
   },

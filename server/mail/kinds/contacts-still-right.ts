@@ -30,10 +30,10 @@ export const contactsStillRight = defineMailKind({
           ...listings.map(({ title, year, contact }) => line`${title} (${year}): ${contact}`),
           ...(more > 0 ? [line`and ${countText(more, 'other listing')}`] : []),
         ]),
-        paragraph`If all of them are right, open this page and press “All right”:`,
+        paragraph`If all of these contacts are right, open this page and press “Confirm the contacts”:`,
         button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
-        paragraph`The link works for ${LIMITS.contacts.linkDays} days, without signing in. To change a contact, sign in at ${webAddress(`${ctx.settings.siteUrl}${paths.account()}`)} and change the listing.`,
-        paragraph`You get this email once a year, because your listings are public.`,
+        paragraph`The link works for ${LIMITS.contacts.linkDays} days, and you do not need to sign in. To change a contact, sign in at ${webAddress(`${ctx.settings.siteUrl}${paths.account()}`)} and change the listing.`,
+        paragraph`You get this email once a year because you have public listings.`,
       ],
     };
   },

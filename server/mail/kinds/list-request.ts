@@ -17,13 +17,13 @@ export const listRequest = defineMailKind({
 });
 
 const toReader = (words: string, link: string): MailContent => ({
-  subject: `Confirm your address at ${SITE.name}`,
+  subject: `Confirm your request at ${SITE.name}`,
   body: [
     greeting(''),
-    paragraph`Someone who typed this address asked us ${words}.`,
-    paragraph`If it was you, open this page and press its button:`,
+    paragraph`Someone entered this address on our site and asked us ${words}.`,
+    paragraph`If it was you, open this page and press the button:`,
     button('Confirm', link),
-    paragraph`The link works for ${LIMITS.confirmationDays} days. If it was not you, ignore this email, and nothing happens.`,
+    paragraph`The link works for ${LIMITS.confirmationDays} days. If it was not you, ignore this email and nothing will happen.`,
   ],
 });
 
@@ -31,7 +31,7 @@ const toSubscriber = (link: string): MailContent => ({
   subject: `Your emails from ${SITE.name}`,
   body: [
     greeting(''),
-    paragraph`Someone who typed this address asked us for a link to manage its emails. On this page, you can see and end them:`,
+    paragraph`Someone entered this address on our site and asked for a link to manage the emails that it gets. On this page, you can see, change or end these emails:`,
     button('Manage your emails', link),
     paragraph`If you did not ask for this link, you can ignore this email.`,
   ],

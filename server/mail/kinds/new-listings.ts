@@ -3,6 +3,7 @@ import { describeTopic } from '#domain/alerts/topic.ts';
 import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { listMailedListings, type FoundListing } from '#server/subscribers/mailed-news.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
@@ -28,8 +29,12 @@ export const newListings = defineMailKind({
         greeting(name),
         paragraph`${total === 1 ? 'This listing is' : 'These listings are'} new, and you asked us to tell you:`,
         list(listings.map((listing) => toLine(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
-        ...(more > 0 ? [paragraph`${more} more new listings match your alerts. The home page shows the newest first.`] : []),
-        paragraph`You get this email because you asked for it. Change or end your emails with one press: ${webAddress(link)}`,
+        ...(more > 0
+          ? [
+              paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
+            ]
+          : []),
+        paragraph`You get this email because you asked us to tell you. You can change or end these emails with one press: ${webAddress(link)}`,
       ],
     };
   },
@@ -40,5 +45,5 @@ function toLine(listing: FoundListing, url: string): Line {
   const material = [typeName(listing), language].filter((text) => text !== '').join(', ');
   const follows = topics.map(describeTopic);
   const reasons = [...(is_wanted ? ['you said that you need it'] : []), ...follows.map((words) => `you follow ${words}`)];
-  return line`${title} (${year}), ${material}, because ${reasons.join(' and ')}: ${webAddress(url)}`;
+  return line`${title} (${year}), ${material}, because ${reasons.join(', and because ')}: ${webAddress(url)}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/site.ts';
+import { filmText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { listMailedQuestions } from '#server/subscribers/mailed-news.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
@@ -19,24 +20,27 @@ export const stillUseful = defineMailKind({
     if (alerts.length + wants.length === 0) return undefined;
     const link = manageLink(ctx, subscriberId, at);
     return {
-      subject: wants.length > 0 ? `Do you still need it? ${SITE.name}` : `Are your alerts still useful? ${SITE.name}`,
+      subject:
+        wants.length > 0
+          ? `Do you still need ${wants.length === 1 ? 'this material' : 'these materials'}? ${SITE.name}`
+          : `Are your alerts still useful? ${SITE.name}`,
       unsubscribe: link,
       body: [
         greeting(name),
         ...(wants.length > 0
           ? [
               paragraph`You told us that you need these materials. Do you still need them?`,
-              list(wants.map(({ title, year, format }) => line`${title} (${year}), ${format}`)),
+              list(wants.map((want) => line`${filmText(want)}: ${wantedMaterial(want)}`)),
             ]
           : []),
         ...(alerts.length > 0
           ? [
-              paragraph`You have followed these for a year or more. Are the emails still useful?`,
+              paragraph`You follow these searches or films. Are our emails about them still useful?`,
               list(alerts.map((topic) => line`${describeTopic(topic)}`)),
             ]
           : []),
-        button('Keep or end them', link),
-        paragraph`If you do not answer within ${LIMITS.responseDays} days, we end them and send no more emails about them.`,
+        button('Choose what to keep', link),
+        paragraph`If you do not answer within ${LIMITS.responseDays} days, we will stop emailing you about these${wants.length > 0 ? ', and no longer count you for the materials' : ''}.`,
       ],
     };
   },

@@ -48,7 +48,7 @@ export const ALERTS: State[] = [
     looksDifferent: true,
     act: async (page) => {
       await page.goto(await newListRequest());
-      await isThere(page, 'Someone who typed the address');
+      await isThere(page, 'Someone entered the address');
     },
   },
   {

@@ -56,8 +56,8 @@ export const SIGNED_IN: State[] = [
     kind: 'saved',
     name: 'account, contacts confirmed',
     act: async (page) => {
-      await press(page, 'All right');
-      await isThere(page, 'We ask again in a year.');
+      await press(page, 'Confirm the contacts');
+      await isThere(page, 'We will ask again in a year.');
     },
   },
   {
@@ -78,8 +78,8 @@ export const SIGNED_IN: State[] = [
     kind: 'saved',
     name: 'contacts of a mailed link, confirmed',
     act: async (page) => {
-      await press(page, 'All right');
-      await isThere(page, 'We ask again in a year.');
+      await press(page, 'Confirm the contacts');
+      await isThere(page, 'We will ask again in a year.');
     },
   },
   { route: '/contacts/:token', kind: 'error', name: 'contacts of a mailed link that has ended', path: '/contacts/abc' },
