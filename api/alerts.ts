@@ -19,7 +19,7 @@ export const ALERT_ENDPOINTS = [
     path: '/alerts',
     access: 'anyone',
     summary: 'Follow a search or a film by email',
-    description: `With a session, the alert exists at once (\`following\`) if the address of your account is confirmed. Otherwise we email a link to the address (\`mailed\`), which works for ${LIMITS.confirmationDays} days. The response does not depend on whether we know an address. Following the same again changes nothing. Everyone can have up to ${LIMITS.alerts} alerts.`,
+    description: `With a session, the alert exists at once (\`following\`) if the address of your account is confirmed. Otherwise the response is \`mailed\`, and we email a link that works for ${LIMITS.confirmationDays} days. The response does not depend on whether we know an address. If you already follow the search or film, nothing changes. You can have up to ${LIMITS.alerts} alerts.`,
     input: jsonObject(followSchema),
     rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork')] },
     response: 'Followed',
@@ -91,7 +91,7 @@ export const ALERT_ENDPOINTS = [
     path: '/alerts',
     access: 'member',
     summary: 'End all your emails about listings',
-    description: 'This also deletes everything that you said you need. Ending the emails again changes nothing.',
+    description: 'This also ends your requests for materials. Ending the emails again changes nothing.',
     response: 'Alerts',
     async handle(ctx, { viewer }) {
       await unsubscribeMember(ctx, viewer);

@@ -51,7 +51,7 @@ export const CONTACT_ENDPOINTS = [
     forbidden: FORBIDDEN.decideContacts,
     summary: 'List public listings whose contact does not answer',
     description:
-      'The listings that several people reported within a year, or one person and a bounced email, and the listings that a moderator marked. Unmarked listings come first.',
+      'Listings that two people reported within a year, listings that one person reported if an email to the contact bounced too, and listings that a moderator marked. Listings without a mark come first.',
     response: 'SilentContacts',
     async handle(ctx, { viewer }) {
       return { data: await listSilentContacts(ctx, viewer) };
@@ -63,7 +63,7 @@ export const CONTACT_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.decideContacts,
     summary: 'Decide about a contact that does not answer',
-    description: `\`ask\` emails the submitter, at most once in ${LIMITS.contacts.askAgainDays} days. \`mark\` lets the listing say that the contact did not answer, until the contact changes or the submitter confirms it. \`dismiss\` removes the reports and the mark. You can send the same request again.`,
+    description: `\`ask\` emails the submitter, at most once in ${LIMITS.contacts.askAgainDays} days. \`mark\` makes the listing say that the contact did not answer, until the contact changes or the submitter confirms it. \`dismiss\` removes the reports and the mark. You can send the same request again.`,
     input: jsonObject(contactDecisionSchema),
     response: 'Message',
     errors: [400, 404],

@@ -265,5 +265,5 @@ test('a member can want up to 100 materials', async ({ ctx }) => {
     await ann.post('/wanted', { ...PIANO, title: `Part ${at}`, directors: [`Director ${at}`], year: 1900 + at });
   expect(await supporters(ctx)).toHaveLength(100);
   const { status, body } = await ann.post('/wanted', PIANO);
-  expect([status, body.error]).toEqual([409, 'You want 100 materials already. Say first which of them you no longer need.']);
+  expect([status, body.error]).toEqual([409, 'You can ask for up to 100 materials. First end one that you no longer need.']);
 });

@@ -119,7 +119,7 @@ export const FORBIDDEN = {
   confirmContacts: 'You can only confirm contacts of listings that you submitted.',
   filterByFlag: 'Only moderators can filter by flag.',
   markMaking: 'Only super-users and moderators can say who is making a material.',
-  moderateWants: 'Only moderators can change or see all wanted materials.',
+  moderateWants: 'Only moderators can see and change all wanted materials.',
   listUsers: 'Only admins can see the list of accounts.',
   seeSubmissionRecords: 'Only admins can see the results of submissions.',
   seeProfile: 'You can only see your own account.',

@@ -91,7 +91,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   films: {
     name: 'Listings',
-    what: 'The facts about a film and its access material, with the contact. When you last confirmed the contact, when a moderator asked about it, and since when it does not answer. Your account as the submitter, and the dates. Your notes for the moderators, and their messages to you.',
+    what: 'The facts about a film and its access material, with the contact. When you last confirmed the contact, when a moderator last asked about it, and when a moderator marked that it does not answer. Your account as the submitter, and the dates. Your notes for the moderators, and their messages to you.',
     why: 'To publish the register. People need the contact to ask for the material, and moderators need your name to ask you questions.',
     keptFor: `Permanently. If you erase your account, we remove your name. You can have your drafts deleted with the account, except drafts that were once public or that a moderator changed. If a moderator deletes a listing, we delete its data after ${RETENTION.deletedFilmDays} days.`,
     seenBy:
@@ -184,9 +184,9 @@ export const STORED_ABOUT_PEOPLE = {
   },
   subscribers: {
     name: 'Emails about listings',
-    what: 'If you asked for emails about listings: your account or, without an account, your email address. How often you want the emails, the times of the last email and of our last question if the emails are useful, and the time of your answer.',
+    what: 'If you asked for emails about listings: your account or, without an account, your email address. How often you want the emails, when we last emailed you, when we last asked if the emails are useful, and when you answered.',
     why: 'To send you the emails that you asked for, and each listing only once.',
-    keptFor: 'Until you end the emails with one press, or erase your account. We delete an address without alerts the following night.',
+    keptFor: 'Until you end the emails or erase your account. We delete an address without alerts the following night.',
     seenBy: OPERATORS,
     downloaded: ['frequency', 'mailed_until', 'useful_at', 'asked_at', 'created_at'],
     withheld: {
@@ -199,18 +199,18 @@ export const STORED_ABOUT_PEOPLE = {
   },
   alerts: {
     name: 'Your alerts',
-    what: 'The number of each search or film that you follow, and the time when you began.',
-    why: 'To email you when something is listed that you look for.',
-    keptFor: `Until you end the alert. Once a year we ask if it is still useful, and end it if you do not answer within ${LIMITS.responseDays} days.`,
+    what: 'Each search or film that you follow, as a number, and the time when you began to follow it.',
+    why: 'To email you when something that you are looking for is listed.',
+    keptFor: `Until you end the alert. Once a year we ask if the alert is still useful, and end it if you do not answer within ${LIMITS.responseDays} days.`,
     seenBy: 'Only you, and the people who run the server.',
     downloaded: ['topic_id', 'created_at'],
     withheld: { subscriber_id: ITSELF },
   },
   topics: {
     name: 'Searches and films with an alert',
-    what: 'The words and filters of each search that someone follows, or the film. People who follow the same share one record, which does not name them.',
-    why: 'To compare each new listing with it.',
-    keptFor: 'Until no one follows it. We delete it the following night.',
+    what: 'The words and filters of each search that someone follows, or the film. People who follow the same search or film share one record, which does not name them.',
+    why: 'To compare each new listing with the search or film.',
+    keptFor: 'Until no one follows the search or film. We delete it the following night.',
     seenBy: OPERATORS,
     downloaded: ['id', 'kind', 'value'],
     withheld: { created_at: 'This is the time when the first person began to follow it.' },
@@ -219,7 +219,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Materials that you need',
     what: 'The materials that you said you need, and by when. Everyone sees the number of people who need a material, or “a few” if there are fewer than three, but never who they are.',
     why: 'To tell makers what is needed, and to tell you when it is listed.',
-    keptFor: `Until you say that you no longer need it, or for ${RETENTION.matchDays} days after it is listed or a moderator closes it. After your day, or after a year, we ask, and end it if you do not answer within ${LIMITS.responseDays} days.`,
+    keptFor: `Until you say that you no longer need it, or for ${RETENTION.matchDays} days after it is listed or a moderator closes it. After the day by which you need it, or after a year, we ask if you still need it. If you do not answer within ${LIMITS.responseDays} days, we delete this.`,
     seenBy: 'Only you, and the people who run the server.',
     downloaded: ['want_id', 'needed_by', 'ask_at', 'asked_at', 'created_at'],
     withheld: { subscriber_id: ITSELF },
@@ -232,7 +232,7 @@ export const STORED_ABOUT_PEOPLE = {
     seenBy: OPERATORS,
     downloaded: ['kind', 'email', 'details', 'created_at', 'done_at'],
     withheld: {
-      id: 'The link is made from it.',
+      id: 'The link in the email is made from this number.',
       network: 'This is a hash of the network address that sent the request, which might be someone else’s.',
     },
   },

@@ -30,7 +30,7 @@ export const contactDecisionSchema = z.object({
   decision: z
     .enum(CONTACT_DECISIONS, 'Send ask, mark or dismiss.')
     .describe(
-      '`ask` emails the submitter. `mark` lets the listing say that the contact did not answer. `dismiss` removes the reports and the mark.',
+      '`ask` emails the submitter. `mark` makes the listing say that the contact did not answer. `dismiss` removes the reports and the mark.',
     ),
 });
 

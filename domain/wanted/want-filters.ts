@@ -24,7 +24,12 @@ const MAX_PAGES = 99_999;
 
 export const WANTED_KEYS = {
   ...WANT_FILTER_KEYS,
-  page: { kind: 'number', min: 1, max: MAX_PAGES, meaning: `The page of the list, from 1 on. Each has ${LIMITS.wantedPage} materials.` },
+  page: {
+    kind: 'number',
+    min: 1,
+    max: MAX_PAGES,
+    meaning: `The page of the list, from 1 on. A page has up to ${LIMITS.wantedPage} materials.`,
+  },
 } as const satisfies Record<string, QueryRule>;
 
 /** Parses the address of the list. */

@@ -51,7 +51,7 @@ const film = (thisYear: number) => {
 };
 
 /** Address of a person who is signed out. Members need none. */
-const email = emailAddress.optional().describe('Needed if you send no token. We mail a link to this address.');
+const email = emailAddress.optional().describe('Required if you send no token. We email a link to this address.');
 
 /** Schema of a material that someone needs, for the form and the API. */
 export const wantSchema = (thisYear: number) =>

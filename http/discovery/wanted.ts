@@ -84,7 +84,7 @@ ${wants.map((want) => describeEntry(want, siteUrl)).join('')}</feed>
 
 function describeEntry(want: PublicWant, siteUrl: string): string {
   const isMet = want.status === 'met';
-  const words = isMet ? 'A listing is there now' : [wantedByText(want), makingText(want)].filter((text) => text !== '').join('. ');
+  const words = isMet ? 'This material is listed now' : [wantedByText(want), makingText(want)].filter((text) => text !== '').join('. ');
   return `<entry>
 <id>urn:uuid:${want._id}</id>
 <title>${escapeXml(`${isMet ? 'Listed' : 'Wanted'}: ${wantedMaterial(want)} for ${filmText(want)}`)}</title>

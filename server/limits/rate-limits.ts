@@ -113,7 +113,7 @@ export const RATE_LIMITS = {
   supportersOfNetwork: {
     max: 5,
     seconds: DAY,
-    message: 'Several people in your network have said today that they need this. Try again tomorrow.',
+    message: 'Several people in your network have asked for this material today. Try again tomorrow.',
   },
   /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */
   listRequestsOfAddress: {
@@ -154,7 +154,7 @@ export const RATE_LIMITS = {
   contactReportsOfNetwork: {
     max: 30,
     seconds: DAY,
-    message: 'Too many contacts were reported from your network today. Try again tomorrow.',
+    message: 'People in your network have reported too many contacts today. Try again tomorrow.',
   },
   /** For members with public listings, because a new name makes all cached pages outdated. */
   renamesOfUser: {

@@ -37,7 +37,7 @@ export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Pro
   if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
   await ctx.limits.consumeWithin(tx, 'supportersOfNetwork', `${by.network} ${id}`);
   if ((await countWants(tx, by.subscriberId)) > LIMITS.wants)
-    throw new ConflictError({ error: `You want ${LIMITS.wants} materials already. Say first which of them you no longer need.` });
+    throw new ConflictError({ error: `You can ask for up to ${LIMITS.wants} materials. First end one that you no longer need.` });
   return { id, isOpen };
 }
 

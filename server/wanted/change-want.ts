@@ -33,7 +33,7 @@ export async function changeWant(ctx: Context, member: Member, id: string, chang
     const want = isId(id) ? await lockWant(tx, id) : undefined;
     if (!want || (want.status !== 'open' && !can.moderate(member))) throw new NotFoundError({ error: NO_SUCH_WANT });
     if (want.merged_into !== null || (want.status === 'met' && changes.status !== 'open'))
-      throw new ConflictError({ error: 'This want is no longer on the list, so it cannot change.' });
+      throw new ConflictError({ error: 'This want is no longer on the list, so you cannot change it.' });
     if (changes.merge_into !== undefined) await mergeInto(tx, want, changes.merge_into);
     else await updateWant(tx, id, valuesOf(want, changes));
     await recordModerationAction(tx, { actorId: member.id, action: actionOf(changes), details: { want: id, ...changes } });

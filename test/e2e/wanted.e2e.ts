@@ -60,7 +60,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await contactsPathFor(ann); // her address is confirmed
   await openAs(moderator, ann, paths.wantedMaterial(want.id));
   await button(moderator, 'We need this too').click();
-  await moderator.getByRole('heading', { name: 'We counted you' }).waitFor();
+  await moderator.getByRole('heading', { name: 'We have counted you' }).waitFor();
   await moderator.getByText('Wanted by 3 people').waitFor();
   await openAs(moderator, ann, paths.account());
   await button(moderator, /^No longer needed/).click();

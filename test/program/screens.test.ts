@@ -46,7 +46,13 @@ const SCREENS: readonly Screen[] = [
   { screen: 'add from a file', path: () => paths.add('batch'), shows: 'Add Film(s)', requests: 1, statements: 4 },
   { screen: 'manage users', path: () => paths.manageUsers(), shows: 'Person 1', requests: 2, statements: 5 },
   { screen: 'deleted films', path: () => paths.deletedFilms(), shows: 'deleted', requests: 1, statements: 3 },
-  { screen: 'wanted materials', path: () => paths.moderateWanted(), shows: 'No film waits for you', requests: 1, statements: 3 },
+  {
+    screen: 'wanted materials',
+    path: () => paths.moderateWanted(),
+    shows: 'No film is waiting for a moderator',
+    requests: 1,
+    statements: 3,
+  },
   { screen: 'silent contacts', path: () => paths.silentContacts(), shows: 'All contacts answer', requests: 1, statements: 3 },
   { screen: 'operations', path: () => paths.operations(), shows: 'Slowest statements', requests: 1, statements: 15 },
 ];

@@ -58,8 +58,8 @@ export function AlertSent({ heading, sent: { is, email }, words }: Props) {
         <li>Look in your junk folder.</li>
         <li>Check that the address above is right. If it is not, go back and enter it again.</li>
         <li>
-          If nothing has arrived after an hour, write to <MailLink to={SITE.email.support} />. We send an address only a few such emails a
-          day.
+          If nothing has arrived after an hour, write to <MailLink to={SITE.email.support} />. Each address gets only a few of these emails
+          a day.
         </li>
       </ul>
     </AlertsPage>

@@ -28,7 +28,7 @@ export function FollowForm({ words, query, own, wrong }: Props) {
   return (
     <AlertsPage title={TITLE} hasErrors={wrong !== undefined}>
       <div>
-        <p>We email you about new listings for:</p>
+        <p>We will email you when something new is listed:</p>
         <p>
           <strong>{query === null ? words : <Link to={paths.home(query)}>{words}</Link>}</strong>
         </p>
@@ -49,7 +49,7 @@ export function FollowForm({ words, query, own, wrong }: Props) {
         <li>You get one email for all your alerts, and only if there is something new.</li>
         <li>Each email has a link that ends the emails with one press.</li>
         <li>
-          We tell no one what you follow, and use your address for nothing else. <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
+          We tell no one what you follow, and use your address only for these emails. <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
         </li>
       </ul>
       <p>

@@ -11,7 +11,7 @@ export function AddressField({ typed }: { typed?: string | undefined }) {
         type="email"
         autoComplete="email"
         defaultValue={typed}
-        hint={`We send a link to this address. If no one opens the link, we delete the address after ${LIMITS.confirmationDays} days.`}
+        hint={`We send a link to this address. If you do not use the link, we delete the address after ${LIMITS.confirmationDays} days.`}
       />
     </div>
   );
@@ -25,7 +25,7 @@ export function NeededByField({ typed }: { typed?: string | undefined }) {
       label="Needed by (optional)"
       type="date"
       defaultValue={typed}
-      hint="After this day, we ask if you still need it. Example: 2027-03-14."
+      hint="After this day, we ask if you still need the material. Example: 2027-03-14."
     />
   );
 }

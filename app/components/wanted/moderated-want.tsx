@@ -15,7 +15,7 @@ import css from './wanted.module.css';
 const STATES: Record<WantStatus, string> = {
   waiting: 'Waiting for a moderator',
   open: 'On the list',
-  met: 'Met by a listing',
+  met: 'Listed',
   closed: 'Closed',
 };
 
@@ -119,7 +119,7 @@ function Details({ want: { _id, title, directors, year, similar }, isBusy, decid
           <SelectField
             id={id('into')}
             name="into"
-            label={`The same as (${title})`}
+            label={`Merge “${title}” into`}
             options={similar.map((other) => ({
               value: other._id,
               label: `${filmText(other)}, ${listText(other.directors)}${other.language === '' ? '' : `, ${other.language}`}`,
@@ -127,7 +127,7 @@ function Details({ want: { _id, title, directors, year, similar }, isBusy, decid
           />
           <div>
             <Button type="submit" aria-disabled={isBusy}>
-              Merge into this one
+              Merge<span className="visually-hidden"> ({title})</span>
             </Button>
           </div>
         </form>

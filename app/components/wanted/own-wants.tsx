@@ -14,8 +14,8 @@ interface Props {
 const STATES: Record<OwnWant['status'], string> = {
   waiting: 'A moderator has not checked the film yet.',
   open: '',
-  met: 'It is listed now.',
-  closed: 'A moderator closed it, because the film could not be found or the material is not needed.',
+  met: 'This material is listed now.',
+  closed: 'A moderator removed it from the list, because the film could not be found or the material is not needed.',
 };
 
 /** Lists the materials that someone needs. Only they see this list. */

@@ -9,8 +9,8 @@ export function PrivateFacts() {
         {MIN_PUBLIC_COUNT} people need it, we only say “a few”.
       </p>
       <p>
-        <strong>No one else can see:</strong> who you are, your email address, and the day. Needing audio description or subtitles can tell
-        something about a person’s disability, so we show it to no one. Only the people who run the server could read it.
+        <strong>No one else can see:</strong> your name, your email address, and the day by which you need it. A need for audio description
+        or subtitles can reveal a disability, so we never show who needs a material. Only the people who run the server can see it.
       </p>
     </div>
   );

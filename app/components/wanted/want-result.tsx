@@ -5,8 +5,8 @@ import { paths } from '#domain/paths.ts';
 import type { WantResult as Result } from '#domain/wanted/want.ts';
 
 const HEADINGS: Record<Result['result'], string> = {
-  wanted: 'We counted you',
-  waiting: 'A moderator checks the film first',
+  wanted: 'We have counted you',
+  waiting: 'A moderator will check the film first',
   mailed: 'Check your email',
   listed: 'This material is listed already',
 };
@@ -36,28 +36,28 @@ function Words({ result: { result, want, listing } }: { result: Result }) {
       return (
         <p>
           We will email you when the material is listed. No one can see that you need it.{' '}
-          {want !== null && <Link to={paths.wantedMaterial(want)}>See its page</Link>}
+          {want !== null && <Link to={paths.wantedMaterial(want)}>See the page of this material</Link>}
         </p>
       );
     case 'waiting':
       return (
         <p>
-          We do not know this film yet. When a moderator has checked it, the list of wanted materials shows it, and makers can see it. We
+          We do not know this film yet. When a moderator has checked it, makers can see the material on the list of wanted materials. We
           will email you when the material is listed.
         </p>
       );
     case 'mailed':
       return (
         <p>
-          We sent you an email with a link. Open the link within {LIMITS.confirmationDays} days and press its button, so that we can count
-          you. If you do not get the email, look in your junk folder.
+          We sent you an email with a link. Open the link within {LIMITS.confirmationDays} days and press the button on its page, so that we
+          can count you. If you do not get the email, look in your junk folder.
         </p>
       );
     case 'listed':
       return (
         <p>
-          You need not wait: {listing !== null && <Link to={paths.film(listing)}>see the listing and whom to ask</Link>}. If it does not fit
-          your copy, ask its contact for another version.
+          You do not have to wait: {listing !== null && <Link to={paths.film(listing)}>see the listing and whom to ask</Link>}. If it does
+          not fit your copy, ask its contact for another version.
         </p>
       );
   }

@@ -77,14 +77,14 @@ function Wants({ wants, total, isOne }: Loaded) {
   return (
     <>
       <p>
-        People need materials for these films, but neither the register nor the external film database has them. Correct the film, then show
-        it on <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but never who they
-        are. We email no one about your decision.
+        People need materials for these films, but neither the register nor the external film database has the films. Correct the film, then
+        show the material on <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but
+        never who they are. We email no one about your decision.
       </p>
       {isOne && (
         <p>
           <Link to={paths.moderateWanted()} className="target">
-            See all that wait
+            See all that are waiting
           </Link>
         </p>
       )}
@@ -96,7 +96,7 @@ function Wants({ wants, total, isOne }: Loaded) {
           {isBusy && 'Saving…'}
           {done ?? problem?.problem}
         </ActionStatus>
-        {wants.length === 0 && <p>No results found. No film waits for you.</p>}
+        {wants.length === 0 && <p>No results found. No film is waiting for a moderator.</p>}
         <ul role="list" className={css['list']}>
           {wants.map((want) => (
             <li key={want._id}>

@@ -51,9 +51,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 const DONE: Record<Decision['decision'], (title: string) => string> = {
-  ask: (title) => `Submitter of “${title}” asked.`,
-  mark: (title) => `“${title}” now says that its contact did not answer.`,
-  dismiss: (title) => `Reports about “${title}” dismissed.`,
+  ask: (title) => `We have asked the submitter of “${title}”.`,
+  mark: (title) => `The listing “${title}” now says that its contact did not answer.`,
+  dismiss: (title) => `“${title}” no longer has reports or a mark.`,
 };
 
 const TITLE = 'Silent contacts';
@@ -103,8 +103,8 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
   return (
     <>
       <p>
-        Here is each contact that {LIMITS.contacts.reports} people reported within a year because they got no answer. If an email to the
-        contact could not be delivered, one person is enough. No one sees who reported a contact.
+        This page lists each contact that {LIMITS.contacts.reports} people reported within a year because they got no answer. If an email to
+        the contact could not be delivered, one report is enough. No one sees who reported a contact.
       </p>
       <section aria-labelledby="contacts" className="stack">
         <h2 id="contacts" ref={heading} tabIndex={-1}>

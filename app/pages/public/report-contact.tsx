@@ -93,8 +93,8 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
       {done === undefined ? (
         <>
           <p>
-            If you wrote to this contact and got no answer, report it. When {LIMITS.contacts.reports} people have reported a contact, a
-            moderator asks the submitter. No one sees who reported it.
+            If you wrote to this contact and got no answer, report the contact. When {LIMITS.contacts.reports} people have reported a
+            contact, a moderator asks the submitter to check it. No one sees who reported it.
           </p>
           <div data-for="member admin">
             <PostForm fields={{}} problem={problem} {...BUTTON}>

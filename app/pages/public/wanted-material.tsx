@@ -63,7 +63,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
   try {
     if (of === 'making') {
       await api.patch(path, { maker, ready_in }, request);
-      return { done: maker.trim() === '' ? 'No one is named as making it.' : 'Saved.' };
+      return { done: maker.trim() === '' ? 'Maker removed.' : 'Saved.' };
     }
     if (of === 'end') return { done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
     const { data: result } = await api.post<{ data: Result }>(`${path}/support`, { needed_by, ...withAddress(email) }, request);
@@ -108,7 +108,7 @@ function Gone() {
       <h1>
         <span className="caption">No longer wanted</span>
       </h1>
-      <p>This material is no longer on the list of wanted materials. It may be listed by now, so search for the film.</p>
+      <p>This material is no longer on the list of wanted materials. It might be listed by now, so search for the film.</p>
       <p>
         <Link to={paths.home()} className="target">
           Find films
