@@ -154,7 +154,7 @@ function WantLink({ film: { title, year, directors }, kind }: { film: DecidedFil
       })}
       className="target no-print"
     >
-      We need this<span className="visually-hidden">: {`${kind} for ${title}`}</span>
+      We need this<span className="visually-hidden"> ({`${kind} for ${title}`})</span>
     </Link>
   );
 }

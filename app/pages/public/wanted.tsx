@@ -75,7 +75,7 @@ export default function Wanted({ loaderData: { wants, total, pages, query, langu
               <h3>
                 <Link to={paths.wantedMaterial(want._id)} className="target">
                   {filmText(want)}
-                  <span className="visually-hidden">: {FORMATS[want.format].name}</span>
+                  <span className="visually-hidden"> ({FORMATS[want.format].name})</span>
                 </Link>
               </h3>
               <WantedFacts want={want} />
