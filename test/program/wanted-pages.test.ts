@@ -107,7 +107,7 @@ test('the list has filters in its address, pages of 30, a feed and a file', asyn
         status: 'open',
         maker: at === 1 ? 'Lantern & Access' : '',
         ready_in: at === 1 ? '2027-03' : '',
-        created_at: new Date(`2026-10-${String((at % 28) + 1).padStart(2, '0')}T13:37:42Z`),
+        created_at: new Date(`2026-10-${String(Math.min(at + 1, 28)).padStart(2, '0')}T13:37:42Z`),
       })
       .execute();
   const first = textOf((await read('/wanted')).text);
