@@ -60,7 +60,7 @@ export const LIMITS = {
   wantedYearsAhead: 5,
   /** Time for which the page of a wanted material names the listing that met it. */
   metDays: 30,
-  /** Listings that an email names. It has the number of the others. */
+  /** Listings that an email names. For further listings, it gives only their number. */
   mailedListings: 50,
   /** Alerts that an email names for one listing. */
   mailedReasons: 3,

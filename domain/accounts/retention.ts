@@ -12,7 +12,7 @@ export const RETENTION = {
   resetRequestHours: 24,
   /** Requests for emails that an address has, or has not, confirmed. Their lifetime is `LIMITS.confirmationDays`. */
   listRequestDays: 7,
-  /** The notes of which listings an alert or a want found, after which their email was sent or is out of date. */
+  /** The listings that an alert or a want found. By then, the email about them was sent or is out of date. */
   matchDays: 60,
   idempotencyKeyHours: 24,
   finishedJobDays: 7,

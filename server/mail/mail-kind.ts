@@ -19,7 +19,7 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
   /** Whether the email is sent to unconfirmed addresses, and which limits count it there. */
   toUnconfirmed: UnconfirmedMailRule;
-  /** Whether many people get the email at the same time. A slower queue sends it, so that no one waits for a password. */
+  /** Whether many people get the email at the same time. A slower queue sends it, so that emails about passwords do not wait. */
   isList?: boolean;
   /**
    * Words the email when it is sent. `details` are the stored ones.

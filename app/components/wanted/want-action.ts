@@ -4,7 +4,7 @@ import { z } from '#app/session/storage/schema.ts';
 export const wantActionSchema = z.object({
   id: z.string(),
   done: z.string(),
-  /** The fields of the API, which checks them. */
+  /** The changed fields. The API checks them. */
   changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orEnded(async () => readContactsLink(context.get(serverContext), params.token));
 }
 
-/** Confirms the contacts. The address itself says whose, so the form has no fields. */
+/** Confirms the contacts. The token in the address identifies the member, so the form has no fields. */
 export async function action({ params, context }: Route.ActionArgs) {
   return orEnded(async () => confirmContactsByLink(context.get(serverContext), params.token));
 }
@@ -31,7 +31,7 @@ async function orEnded(read: () => Promise<OwnContacts>) {
   }
 }
 
-/** Shows a member the contacts of their public listings, with one button, from a link in an email. Nobody needs to sign in. */
+/** Shows a member the contacts of their public listings, with one button, from a link in an email. The member does not need to sign in. */
 export default function ConfirmContacts({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? loaderData;
   if ('ended' in result)

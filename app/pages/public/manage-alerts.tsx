@@ -83,7 +83,7 @@ function changeOf(fields: Record<'do' | 'alert' | 'want' | 'frequency', string>)
   return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
 }
 
-/** Shows a subscriber’s emails with buttons that change or end them. Opening it changes nothing, because mail scanners open links. */
+/** Shows a subscriber’s emails with buttons that change or end them. Opening the page changes nothing, because mail scanners open links. */
 export default function ManageAlerts({ loaderData: view, actionData: sent }: Route.ComponentProps) {
   if (view.is === 'problem')
     return (
