@@ -113,7 +113,8 @@ export const RATE_LIMITS = {
   supportersOfNetwork: {
     max: 5,
     seconds: DAY,
-    message: 'Several people in your network have asked for this material today. Try again tomorrow.',
+    // It must not say that other people in the network need the material.
+    message: 'Too many requests for this material came from your network today. Try again tomorrow.',
   },
   /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */
   listRequestsOfAddress: {
