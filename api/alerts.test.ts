@@ -81,6 +81,13 @@ describe('a member', () => {
     expect(await subscribersIn(ctx)).toEqual([]);
   });
 
+  test('ends requests at the confirmed address too, by ending all emails', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    await visitor(ctx).post('/alerts', { query: 'search=jazz', email: ann.email });
+    expect((await ann.delete('/alerts')).status).toBe(200);
+    expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toEqual([]);
+  });
+
   test('gets an error for filters that an alert cannot have, listings that are not public, and another address', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     const draft = await buildFilm(ctx, { approved: false, authorId: ann.id });

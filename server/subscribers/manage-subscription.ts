@@ -135,6 +135,9 @@ export async function unsubscribeMember(ctx: Context, member: Member): Promise<v
   await ctx.db.transaction().execute(async (tx) => {
     await confirmMember(tx, member);
     await endAll(ctx, tx, await listSubscribersOfUser(tx, member.id));
+    const user = await findUser(tx, member.id);
+    // Someone else may read an address that this member never confirmed.
+    if (user?.email && user.email_proven_at !== null) await endEmailsOfAddress(tx, user.email);
   });
 }
 
