@@ -62,8 +62,11 @@ test('a venue without an account and without scripts says what it needs, and not
   for (const kept of ['value="The Piano"', 'value="canary"', `value="${day}"`]) expect(wrong.text).toContain(kept);
   expect(textOf(wrong.text)).toContain('Error: Enter an email address, for example name@example.org.');
 
+  const empty = textOf((await sendForm('/wanted/new', { ...PIANO, year: '', email: '' })).text);
+  expect(empty).toMatch(/Year: .*Email: Enter your email address\./);
+
   const right = await sendForm('/wanted/new', { ...PIANO, needed_by: day, email: 'canary@example.org' });
-  expect([right.status, textOf(right.text)]).toEqual([200, expect.stringContaining('Check your email')]);
+  expect([right.status, textOf(right.text)]).toEqual([200, expect.stringContaining('We sent a link to canary@example.org.')]);
   expect(textOf((await read('/wanted')).text)).toContain('0 wanted materials');
   await confirmAll(ctx);
 

@@ -7,7 +7,7 @@ export function AddressField({ typed }: { typed?: string | undefined }) {
     <div data-for="visitor">
       <TextField
         name="email"
-        label="Email"
+        label="Email (required)"
         type="email"
         autoComplete="email"
         defaultValue={typed}

@@ -11,12 +11,12 @@ import css from './join-want.module.css';
 interface Props {
   problem: Problem | undefined;
   typed: { needed_by: string; email: string } | undefined;
-  /** Reason why a member is still counted. */
-  failedEnd: Problem | undefined;
+  /** Response to a member who no longer needs the material. */
+  end: { done: string | undefined; problem: Problem | undefined };
 }
 
 /** Asks if someone needs the material too. Members can also say that they no longer need it. */
-export function JoinWant({ problem, typed, failedEnd }: Props) {
+export function JoinWant({ problem, typed, end }: Props) {
   return (
     <section className={`stack ${css['join']}`} aria-labelledby="join">
       <h2 id="join">Do you need it too?</h2>
@@ -36,7 +36,7 @@ export function JoinWant({ problem, typed, failedEnd }: Props) {
         <div>
           <Button type="submit">I no longer need it</Button>
         </div>
-        <StatusMessage isProblem>{failedEnd?.problem}</StatusMessage>
+        <StatusMessage isProblem={end.problem !== undefined}>{end.problem?.problem ?? end.done}</StatusMessage>
       </Form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Problem } from '#app/session/api/problem.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { paths } from '#domain/paths.ts';
 import type { PublicWant } from '#domain/wanted/want.ts';
@@ -8,8 +9,16 @@ import css from './join-want.module.css';
 
 const FIELDS = { maker: 'Made by', ready_in: 'Ready in' };
 
+interface Props {
+  want: PublicWant;
+  problem: Problem | undefined;
+  /** Confirmation that the form was saved. */
+  done: string | undefined;
+  mayModerate: boolean;
+}
+
 /** Lets super-users and moderators say who is making the material. */
-export function MakingForm({ want, problem, mayModerate }: { want: PublicWant; problem: Problem | undefined; mayModerate: boolean }) {
+export function MakingForm({ want, problem, done, mayModerate }: Props) {
   return (
     <section className={`stack ${css['join']}`} aria-labelledby="making">
       <h2 id="making">Is someone making it?</h2>
@@ -31,6 +40,7 @@ export function MakingForm({ want, problem, mayModerate }: { want: PublicWant; p
         />
         <input type="hidden" name="of" value="making" />
       </PostForm>
+      <StatusMessage>{done}</StatusMessage>
       {mayModerate && (
         <p>
           <Link to={paths.moderateWanted({ want: want._id })} className="target">

@@ -3,7 +3,7 @@ import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 /** Says at a form what everyone can see and what no one can see. */
 export function PrivateFacts() {
   return (
-    <div className="prose">
+    <div className="stack">
       <p>
         <strong>Everyone can see:</strong> the film, the category, the language, and how many people need the material. If fewer than{' '}
         {MIN_PUBLIC_COUNT} people need it, we only say “a few”.

@@ -20,9 +20,10 @@ export const NO_WANT: WantTexts = { title: '', directors: '', year: '', format: 
 export const readWant = (form: FormData): WantTexts =>
   readFields(form, 'title', 'directors', 'year', 'format', 'language', 'needed_by', 'email');
 
-/** Makes the API's input from the texts. An empty address is not sent, because members need none. */
-export function wantInput({ directors, email, ...texts }: WantTexts): object {
-  return { ...texts, directors: splitList(directors), ...withAddress(email) };
+/** Makes the API's input from the texts. */
+export function wantInput({ directors, email, ...texts }: WantTexts, isMember: boolean): object {
+  return { ...texts, directors: splitList(directors), ...withAddress(email, isMember) };
 }
 
-export const withAddress = (email: string): object => (email.trim() === '' ? {} : { email });
+/** Returns the address of a visitor, also an empty one, so that its error comes with those of the other fields. Members need none. */
+export const withAddress = (email: string, isMember: boolean): object => (isMember && email.trim() === '' ? {} : { email });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { AddressText } from '#app/ui/address-text.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import type { WantResult as Result } from '#domain/wanted/want.ts';
@@ -11,8 +12,14 @@ const HEADINGS: Record<Result['result'], string> = {
   listed: 'This material is listed already',
 };
 
+interface Props {
+  result: Result;
+  /** The typed address. Empty for a member. */
+  email: string;
+}
+
 /** Shows what became of a request for a material. */
-export function WantResult({ result }: { result: Result }) {
+export function WantResult({ result, email }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
   return (
@@ -20,7 +27,7 @@ export function WantResult({ result }: { result: Result }) {
       <h2 id="result" ref={heading} tabIndex={-1}>
         {HEADINGS[result.result]}
       </h2>
-      <Words result={result} />
+      <Words result={result} email={email} />
       <p>
         <Link to={paths.wanted()} className="target">
           See all wanted materials
@@ -30,7 +37,7 @@ export function WantResult({ result }: { result: Result }) {
   );
 }
 
-function Words({ result: { result, want, listing } }: { result: Result }) {
+function Words({ result: { result, want, listing }, email }: Props) {
   switch (result) {
     case 'wanted':
       return (
@@ -49,8 +56,9 @@ function Words({ result: { result, want, listing } }: { result: Result }) {
     case 'mailed':
       return (
         <p>
-          We sent you an email with a link. Open the link within {LIMITS.confirmationDays} days and press the button on its page, so that we
-          can count you. If you do not get the email, look in your junk folder.
+          We sent a link to <strong>{email === '' ? 'the address of your account' : <AddressText address={email} />}</strong>. Open the link
+          within {LIMITS.confirmationDays} days and press the button on its page, so that we can count you. If you do not get the email,
+          look in your junk folder, and check that the address is right.
         </p>
       );
     case 'listed':

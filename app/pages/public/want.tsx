@@ -8,6 +8,7 @@ import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { parseWith } from '#domain/field-errors.ts';
 import { joinList } from '#domain/films/film-texts.ts';
@@ -49,7 +50,7 @@ async function prefilled(ctx: Context, query: URLSearchParams): Promise<WantText
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
-type Sent = { result: Result } | { problem: Problem; typed?: WantTexts };
+type Sent = { result: Result; email: string } | { problem: Problem; typed?: WantTexts };
 
 /** Stores what a visitor needs, without JavaScript or before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(senderContext);
   const typed = readWant(await request.formData());
   try {
-    const parsed = parseWith(wantSchema(ctx.clock().getUTCFullYear()), wantInput(typed));
+    const parsed = parseWith(wantSchema(ctx.clock().getUTCFullYear()), wantInput(typed, false));
     if ('errors' in parsed) throw new ValidationError(parsed.errors);
     const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
     const result = await countRequest(ctx, counts, async () => wantMaterial(ctx, { viewer: VISITOR, network }, parsed.value));
-    return data<Sent>({ result });
+    return data<Sent>({ result, email: typed.email });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data<Sent>({ problem: problemWith(error.fields, error.status), typed }, { status: error.status });
@@ -72,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
   const typed = readWant(await request.formData());
   try {
-    const { data: result } = await api.post<{ data: Result }>('wanted', wantInput(typed), request);
-    return { result };
+    const { data: result } = await api.post<{ data: Result }>('wanted', wantInput(typed, currentSession() !== undefined), request);
+    return { result, email: typed.email };
   } catch (error) {
     return { problem: asProblem(error) };
   }
@@ -88,7 +89,7 @@ export default function Want({ loaderData: { languages, texts }, actionData }: R
   return (
     <MemberPage title={TITLE} hasErrors={problem !== undefined}>
       {actionData && 'result' in actionData ? (
-        <WantResult result={actionData.result} />
+        <WantResult result={actionData.result} email={actionData.email} />
       ) : (
         <div className={`stack ${css['form']}`}>
           <p>

@@ -10,6 +10,7 @@ import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
+import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { parseWith } from '#domain/field-errors.ts';
@@ -37,7 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
-type Sent = { result: Result } | { done: string } | { of: string; problem: Problem; typed?: { needed_by: string; email: string } };
+type Sent =
+  | { result: Result; email: string }
+  | { of: string; done: string }
+  | { of: string; problem: Problem; typed?: { needed_by: string; email: string } };
 
 /** Counts a visitor too, without JavaScript or before hydration. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,12 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network } = context.get(senderContext);
   const typed = readFields(await request.formData(), 'needed_by', 'email');
   try {
-    const input = { needed_by: typed.needed_by, ...withAddress(typed.email) };
+    const input = { needed_by: typed.needed_by, ...withAddress(typed.email, false) };
     const parsed = parseWith(supportSchema(ctx.clock().getUTCFullYear()), input);
     if ('errors' in parsed) throw new ValidationError(parsed.errors);
     const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
     const result = await countRequest(ctx, counts, async () => joinWant(ctx, { viewer: VISITOR, network }, params.id, parsed.value));
-    return data<Sent>({ result });
+    return data<Sent>({ result, email: typed.email });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data<Sent>({ of: 'join', problem: problemWith(error.fields, error.status), typed }, { status: error.status });
@@ -63,11 +67,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
   try {
     if (of === 'making') {
       await api.patch(path, { maker, ready_in }, request);
-      return { done: maker.trim() === '' ? 'Maker removed.' : 'Saved.' };
+      return { of, done: maker.trim() === '' ? 'Maker removed.' : 'Saved.' };
     }
-    if (of === 'end') return { done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
-    const { data: result } = await api.post<{ data: Result }>(`${path}/support`, { needed_by, ...withAddress(email) }, request);
-    return { result };
+    if (of === 'end') return { of, done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
+    const { data: result } = await api.post<{ data: Result }>(
+      `${path}/support`,
+      { needed_by, ...withAddress(email, currentSession() !== undefined) },
+      request,
+    );
+    return { result, email };
   } catch (error) {
     return { of, problem: asProblem(error) };
   }
@@ -120,6 +128,7 @@ function Gone() {
 
 function Shown({ want, sent }: { want: PublicWant; sent: Sent | undefined }) {
   const session = useSession();
+  const done = (of: string) => (sent && 'done' in sent && sent.of === of ? sent.done : undefined);
   const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent.problem : undefined);
   return (
     <>
@@ -127,17 +136,20 @@ function Shown({ want, sent }: { want: PublicWant; sent: Sent | undefined }) {
         <span className="caption">{filmText(want)}</span>
       </h1>
       <WantedFacts want={want} />
-      {sent && 'result' in sent && <WantResult result={sent.result} />}
-      <p role="status">{sent && 'done' in sent && sent.done}</p>
+      {sent && 'result' in sent && <WantResult result={sent.result} email={sent.email} />}
       {want.status === 'met' ? (
         <Met want={want} />
       ) : (
         <>
           {!(sent && 'result' in sent) && (
-            <JoinWant problem={failed('join')} typed={sent && 'problem' in sent ? sent.typed : undefined} failedEnd={failed('end')} />
+            <JoinWant
+              problem={failed('join')}
+              typed={sent && 'problem' in sent ? sent.typed : undefined}
+              end={{ done: done('end'), problem: failed('end') }}
+            />
           )}
           {session && can.markMaking({ kind: 'member', ...session.user }) && (
-            <MakingForm want={want} problem={failed('making')} mayModerate={session.user.isAdmin} />
+            <MakingForm want={want} problem={failed('making')} done={done('making')} mayModerate={session.user.isAdmin} />
           )}
         </>
       )}
