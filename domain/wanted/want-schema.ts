@@ -17,33 +17,40 @@ const line = (maxLength: number) =>
 
 const A_DAY = 'Enter a day such as 2027-03-14, or leave this empty.';
 const A_MONTH = 'Enter a month such as 2027-03, or leave this empty.';
+export const PAST_DAY = 'This day has passed. Enter a later day, or leave this empty.';
+const PAST_MONTH = 'This month has passed. Enter a later month, or leave this empty.';
 
-/** Whether this is a real day, from this year to some years ahead. */
-function isDay(text: string, thisYear: number): boolean {
+/** Whether this is a real day. */
+function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && isSoon(text, thisYear);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const isSoon = (text: string, thisYear: number) => {
-  const year = Number(text.slice(0, 4));
-  return year >= thisYear && year <= thisYear + LIMITS.wantedYearsAhead;
-};
+const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+const yearOf = (text: string) => Number(text.slice(0, 4));
+
+/** Schema of a text that is empty, or a day or month from this year to some years ahead. */
+function soon(thisYear: number, isValid: (text: string) => boolean, errors: { invalid: string; past: string }) {
+  const lastYear = thisYear + LIMITS.wantedYearsAhead;
+  return z
+    .string(errors.invalid)
+    .trim()
+    .superRefine((text, context) => {
+      const fail = (message: string) => context.addIssue({ code: 'custom', message });
+      if (text === '') return;
+      if (!isValid(text)) fail(errors.invalid);
+      else if (yearOf(text) < thisYear) fail(errors.past);
+      else if (yearOf(text) > lastYear) fail(`Enter a year up to ${lastYear}, or leave this empty.`);
+    });
+}
 
 /** Schema of a day by which someone needs a material; empty if there is none. */
-const neededBy = (thisYear: number) =>
-  z
-    .string(A_DAY)
-    .trim()
-    .refine((text) => text === '' || isDay(text, thisYear), A_DAY)
-    .default('');
+const neededBy = (thisYear: number) => soon(thisYear, isDay, { invalid: A_DAY, past: PAST_DAY }).default('');
 
 /** Schema of a month in which a material will be ready; empty if unknown. */
-const readyIn = (thisYear: number) =>
-  z
-    .string(A_MONTH)
-    .trim()
-    .refine((text) => text === '' || (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isSoon(text, thisYear)), A_MONTH);
+const readyIn = (thisYear: number) => soon(thisYear, isMonth, { invalid: A_MONTH, past: PAST_MONTH });
 
 const film = (thisYear: number) => {
   const { title, directors, year } = filmInputSchema(thisYear).shape;

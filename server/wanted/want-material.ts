@@ -1,5 +1,5 @@
 import type { Member, VISITOR } from '#domain/policy.ts';
-import type { Support, WantInput } from '#domain/wanted/want-schema.ts';
+import { PAST_DAY, type Support, type WantInput } from '#domain/wanted/want-schema.ts';
 import type { WantResult } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError, ValidationError } from '#server/errors.ts';
@@ -68,6 +68,5 @@ function checkAddress({ viewer }: Asker, email: string | undefined): void {
 
 /** @throws ValidationError if the day has passed */
 function checkDay(ctx: Context, day: string): void {
-  if (day !== '' && day < ctx.clock().toISOString().slice(0, 10))
-    throw new ValidationError({ needed_by: 'This day has passed. Enter a later day, or leave this empty.' });
+  if (day !== '' && day < ctx.clock().toISOString().slice(0, 10)) throw new ValidationError({ needed_by: PAST_DAY });
 }
