@@ -40,5 +40,5 @@ export const wantRequest = defineRequestKind({
     await addWant(ctx, tx, { subscriberId, network }, wanted);
   },
   button: 'Yes, I need it',
-  done: 'We have counted you, and we will email you when the material is listed. The list of wanted materials never shows who needs a material.',
+  done: 'We have counted you, and we will email you when the material is listed. If we did not know the film, a moderator checks it before it is on the list. The list never shows who needs a material.',
 });

@@ -41,13 +41,13 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
         <AlertLink list={address.list} />
       </p>
       <p>
+        <Link to={paths.want(search === '' ? {} : { title: search })}>Say that you need a material</Link>. Makers see how many people need
+        the material, and we email you when someone lists it.
+      </p>
+      <p>
         Someone may have made a material that no one has listed yet. <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>
         , or ask us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. If you know of a material,{' '}
         <Link to={paths.add()}>add the film</Link>.
-      </p>
-      <p>
-        <Link to={paths.want(search === '' ? {} : { title: search })}>Say that you need a material</Link>, and we email you when someone
-        lists it.
       </p>
     </div>
   );

@@ -116,16 +116,18 @@ export default function Film({ loaderData }: Route.ComponentProps) {
         <div className={css['about']}>
           <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
-          <p className="no-print">
-            <Link to={paths.alertsForFilm(film._id)} rel="nofollow" className="target">
-              Email me when more is listed for this film
-            </Link>
-          </p>
-          <p className="no-print">
-            <Link to={paths.want({ film: film._id })} className="target">
-              We need another category or language
-            </Link>
-          </p>
+          <div className={`no-print ${css['offers']}`}>
+            <p>
+              <Link to={paths.alertsForFilm(film._id)} rel="nofollow" className="target">
+                Email me when more is listed for this film
+              </Link>
+            </p>
+            <p>
+              <Link to={paths.want({ film: film._id })} className="target">
+                We need another category or language
+              </Link>
+            </p>
+          </div>
         </div>
       </div>
     </article>

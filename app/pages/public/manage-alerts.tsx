@@ -188,10 +188,10 @@ const EndAll = ({ isPlain = false }: { isPlain?: boolean }) => (
 function Ended({ named }: { named: readonly string[] }) {
   return (
     <AlertsPage title="Your emails have ended">
-      <p>You will get no more emails about listings from us. We have deleted your alerts.</p>
+      <p>You will get no more emails about listings from us. We have deleted your alerts and the materials that you need.</p>
       {named.length > 0 && (
         <section aria-labelledby="ended" className="stack">
-          <h2 id="ended">What has ended</h2>
+          <h2 id="ended">Alerts and needed materials that have ended</h2>
           <ul>
             {named.map((description) => (
               <li key={description}>{description}</li>
