@@ -40,7 +40,6 @@ describe('a member', () => {
     expect(body.data).toEqual({
       email: ann.email,
       isConfirmed: true,
-      wants: [],
       frequency: 'weekly',
       isAsked: false,
       alerts: [

@@ -54,6 +54,8 @@ export const LIMITS = {
   alerts: 50,
   /** Materials that a person can want at the same time. */
   wants: 100,
+  /** Wanted materials of a person for films that a moderator must check. */
+  waitingWants: 10,
   /** Wanted materials on a page of the list. */
   wantedPage: 30,
   /** Years ahead of this year in which a material can be needed or ready. */

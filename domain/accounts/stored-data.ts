@@ -217,11 +217,11 @@ export const STORED_ABOUT_PEOPLE = {
   },
   want_supporters: {
     name: 'Materials that you need',
-    what: 'The materials that you said you need, and by when. Everyone sees the number of people who need a material, or “a few” if there are fewer than three, but never who they are.',
+    what: 'The materials that you said you need, and by when, and whether the public number includes you. Everyone sees the number of people who need a material, or “a few” if there are fewer than three, but never who they are.',
     why: 'To tell makers what is needed, and to tell you when it is listed.',
     keptFor: `Until you say that you no longer need it, or for ${RETENTION.matchDays} days after it is listed or a moderator closes it. After the day by which you need it, or after a year, we ask if you still need it. If you do not answer within ${LIMITS.responseDays} days, we delete this.`,
     seenBy: 'Only you, and the people who run the server.',
-    downloaded: ['want_id', 'needed_by', 'ask_at', 'asked_at', 'created_at'],
+    downloaded: ['want_id', 'needed_by', 'ask_at', 'asked_at', 'is_counted', 'created_at'],
     withheld: { subscriber_id: ITSELF },
   },
   list_requests: {

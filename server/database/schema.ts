@@ -306,6 +306,8 @@ interface WantSupportersTable {
   /** A day (2027-03-14); empty if the person gave none. */
   needed_by: Generated<string>;
   ask_at: Stored;
+  /** Whether the public number includes the person. */
+  is_counted: Generated<boolean>;
   asked_at: Maybe<Date>;
   created_at: StoredOnce;
 }

@@ -109,11 +109,10 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many people in your network asked for emails. Try again in an hour.',
   },
-  /** Counted by network and wanted material, so that no one can count as many people. */
+  /** Counted by network and wanted material, so that no one can count as many people. No one sees this limit (server/wanted/add-want.ts). */
   supportersOfNetwork: {
     max: 5,
     seconds: DAY,
-    // It must not say that other people in the network need the material.
     message: 'Too many requests for this material came from your network today. Try again tomorrow.',
   },
   /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */

@@ -81,8 +81,8 @@ async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void>
     select ${to}::uuid, topic_id, created_at from alerts where subscriber_id = ${from}::uuid on conflict do nothing
   `.execute(tx);
   await sql`
-    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, created_at)
-    select want_id, ${to}::uuid, needed_by, ask_at, asked_at, created_at from want_supporters
+    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
+    select want_id, ${to}::uuid, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters
     where subscriber_id = ${from}::uuid on conflict do nothing
   `.execute(tx);
   await tx.updateTable('merged_subscribers').set({ kept_id: to }).where('kept_id', '=', from).execute();

@@ -5,8 +5,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { WantedFormat } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ConflictError } from '#server/errors.ts';
-import { countWants, saveSupporter } from './supporter-queries.ts';
+import { ConflictError, RateLimitError } from '#server/errors.ts';
+import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
 import { insertWant, listCandidates, lockWant, lockWants, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 
@@ -30,15 +30,34 @@ interface By {
 /**
  * Counts a locked subscriber for the want of this material. The want is created if no one wanted the material yet.
  * @returns the want's id, and whether it is public
- * @throws ConflictError if the subscriber wants too much; RateLimitError if the network has counted too many people for it today
+ * @throws ConflictError if the subscriber wants too much
  */
 export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
   const { id, isOpen } = await findOrCreate(tx, wanted);
   if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
-  await ctx.limits.consumeWithin(tx, 'supportersOfNetwork', `${by.network} ${id}`);
-  if ((await countWants(tx, by.subscriberId)) > LIMITS.wants)
+  if (!(await mayCount(ctx, tx, by.network, id))) await leaveUncounted(tx, id, by.subscriberId);
+  const { count, waiting } = await countWants(tx, by.subscriberId);
+  if (count > LIMITS.wants)
     throw new ConflictError({ error: `You can ask for up to ${LIMITS.wants} materials. First end one that you no longer need.` });
+  if (waiting > LIMITS.waitingWants)
+    throw new ConflictError({
+      error: `A moderator must first check ${LIMITS.waitingWants} of the films that you asked for. Ask again in a few days.`,
+    });
   return { id, isOpen };
+}
+
+/**
+ * Whether the public number may include one more person of this network. The response is the same for everyone, because a refusal would
+ * show that others in the network need the material.
+ */
+async function mayCount(ctx: Context, tx: Db, network: string, wantId: string): Promise<boolean> {
+  try {
+    await ctx.limits.consumeWithin(tx, 'supportersOfNetwork', `${network} ${wantId}`);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) return false;
+    throw error;
+  }
 }
 
 async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {

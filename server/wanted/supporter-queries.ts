@@ -31,16 +31,26 @@ export async function saveSupporter(tx: Db, { wantId, subscriberId, neededBy }: 
   return false;
 }
 
-/** Counts the unmet wants of a subscriber. */
-export async function countWants(tx: Db, subscriberId: string): Promise<number> {
-  const { count } = await tx
+/** Keeps a person out of the public number of a want. The person still gets the email. */
+export async function leaveUncounted(tx: Db, wantId: string, subscriberId: string): Promise<void> {
+  await tx
+    .updateTable('want_supporters')
+    .set({ is_counted: false })
+    .where('want_id', '=', wantId)
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+}
+
+/** Counts the unmet wants of a subscriber, and those of them that wait for a moderator. */
+export async function countWants(tx: Db, subscriberId: string): Promise<{ count: number; waiting: number }> {
+  return tx
     .selectFrom('want_supporters as w')
     .innerJoin('wants', 'wants.id', 'w.want_id')
     .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`(count(*) filter (where wants.status = 'waiting'))::integer`.as('waiting'))
     .where('w.subscriber_id', '=', subscriberId)
     .where('wants.status', 'in', ['waiting', 'open'])
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function deleteSupporter(tx: Db, wantId: string, subscriberId: string): Promise<void> {
@@ -50,8 +60,8 @@ export async function deleteSupporter(tx: Db, wantId: string, subscriberId: stri
 /** Moves the people of a want to another, and the listings that the next email may name. */
 export async function moveSupporters(tx: Db, from: string, to: string): Promise<void> {
   await sql`
-    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, created_at)
-    select ${to}::uuid, subscriber_id, needed_by, ask_at, asked_at, created_at from want_supporters where want_id = ${from}::uuid
+    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
+    select ${to}::uuid, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters where want_id = ${from}::uuid
     on conflict do nothing
   `.execute(tx);
   await tx.deleteFrom('want_supporters').where('want_id', '=', from).execute();

@@ -48,7 +48,7 @@ export async function updateWant(tx: Db, id: string, changes: Updateable<Databas
 const COUNTED = sql`
   select w.want_id, count(distinct s.counting_key)::integer as people from want_supporters as w
     join subscribers as s on s.id = w.subscriber_id left join users as u on u.id = s.user_id
-  where s.user_id is null or u.email_proven_at is not null
+  where w.is_counted and (s.user_id is null or u.email_proven_at is not null)
 `;
 
 const DAY = sql.raw(`'YYYY-MM-DD'`);

@@ -137,6 +137,8 @@ async function createWants(db: Kysely<unknown>): Promise<void> {
       -- when we ask if the person still needs it
       ask_at timestamptz(3) not null,
       asked_at timestamptz(3),
+      -- whether the public number includes the person (LIMITS of networks)
+      is_counted boolean not null default true,
       created_at timestamptz(3) not null default now(),
       primary key (want_id, subscriber_id)
     )

@@ -203,7 +203,7 @@ export async function listOwnWants(db: Db, userId: string) {
   return db
     .selectFrom('want_supporters as w')
     .innerJoin('subscribers', 'subscribers.id', 'w.subscriber_id')
-    .select(['w.want_id', 'w.needed_by', 'w.ask_at', 'w.asked_at', 'w.created_at'])
+    .select(['w.want_id', 'w.needed_by', 'w.ask_at', 'w.asked_at', 'w.is_counted', 'w.created_at'])
     .where(ofMember(userId))
     .orderBy('w.created_at')
     .execute();
