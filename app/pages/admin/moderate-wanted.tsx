@@ -77,9 +77,17 @@ function Wants({ wants, total, isOne }: Loaded) {
   return (
     <>
       <p>
-        People need materials for these films, but neither the register nor the external film database has the films. Correct the film, then
-        show the material on <Link to={paths.wanted()}>the list of wanted materials</Link>. You see how many people need a material, but
-        never who they are. We email no one about your decision.
+        {isOne ? (
+          <>
+            You can correct the film, or take this material off <Link to={paths.wanted()}>the list of wanted materials</Link>.
+          </>
+        ) : (
+          <>
+            People need materials for these films, but neither the register nor the external film database has the films. Correct the film,
+            then show the material on <Link to={paths.wanted()}>the list of wanted materials</Link>.
+          </>
+        )}{' '}
+        You see how many people need a material, but never who they are. We email no one about your decision.
       </p>
       {isOne && (
         <p>
