@@ -60,15 +60,7 @@ export function AdminPage({
           <li>
             <NavLink to={paths.deletedFilms()}>Deleted films</NavLink>
           </li>
-          <li>
-            <NavLink to={paths.moderateWanted()}>Wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
-          </li>
-          <li>
-            <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>
-          </li>
-          <li>
-            <NavLink to={paths.operations()}>Operations</NavLink>
-          </li>
+          <OtherPages wants={wants} silentContacts={silentContacts} className={css['roomy']} />
         </ul>
       </nav>
       <div className={`stack ${css['main']}`}>
@@ -82,6 +74,34 @@ export function AdminPage({
         <SignedVideo />
         {children}
       </div>
+      {isCompact && (
+        <nav aria-label="More administration" className={`${css['sidebar']} ${css['more']}`}>
+          <ul role="list" className="wrap">
+            <OtherPages wants={wants} silentContacts={silentContacts} />
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }
+
+interface OtherPagesProps {
+  wants: number;
+  silentContacts: number;
+  className?: string | undefined;
+}
+
+/** Links to the pages that moderators need less often. */
+const OtherPages = ({ wants, silentContacts, className }: OtherPagesProps) => (
+  <>
+    <li className={className}>
+      <NavLink to={paths.moderateWanted()}>Wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
+    </li>
+    <li className={className}>
+      <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>
+    </li>
+    <li className={className}>
+      <NavLink to={paths.operations()}>Operations</NavLink>
+    </li>
+  </>
+);
