@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
+import { announceListings } from '#server/subscribers/announce-listings.ts';
 import { describe, expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -125,6 +128,20 @@ describe('a member', () => {
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
     expect(await readManageLink(ctx, listToken(ctx, 'manage', subscriber!.id, tomorrow))).toMatchObject({ mayShow: true });
     expect((await findSubscriber(ctx.db, subscriber!.id))?.address).toBeNull();
+  });
+
+  test('with a new address gets no email that was queued for the earlier address', async ({ ctx }) => {
+    const ann = await signedIn(ctx, { isProven: true });
+    await ann.post('/alerts', { query: 'search=piano' });
+    const film = await buildFilm(ctx, { title: 'The Piano' });
+    const at = new Date(Date.now() - 11 * 60_000);
+    await ctx.db.updateTable('films').set({ created_at: at, updated_at: at }).where('id', '=', film).execute();
+    await announceListings(ctx);
+    await queueNewListings(ctx);
+    const [mail] = await ctx.db.selectFrom('mails').select('id').where('kind', '=', 'new listings').execute();
+    await ann.patch(`/users/${ann.id}`, { email: 'ann@example.net', password: PASSWORD });
+    await sendMail(ctx, mail!.id);
+    expect(await ctx.db.selectFrom('mails').select('id').where('kind', '=', 'new listings').execute()).toEqual([]);
   });
 });
 

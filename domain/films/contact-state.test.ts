@@ -23,6 +23,7 @@ test('a contact is due a year after it was confirmed, if its listing is public',
   const film = listing({ confirmed: '2026-03-14' });
   expect(isContactDue(film, at('2027-03-14'))).toBe(false);
   expect(isContactDue(film, at('2027-03-15'))).toBe(true);
+  expect(isContactDue({ ...film, contact_silent_since: '2026-05-01' }, at('2026-05-02'))).toBe(true);
   expect(isContactDue({ ...film, approved: false }, at('2027-03-15'))).toBe(false);
   expect(isContactDue({ ...film, contact: '' }, at('2027-03-15'))).toBe(false);
   expect(isContactDue(listing({}), at('2027-03-15'))).toBe(false);

@@ -14,9 +14,15 @@ export function describeContactState(film: ContactFacts, now: Date): string | un
   return isOld ? `Contact not confirmed since ${monthName(confirmed)}` : `Contact confirmed in ${monthName(confirmed)}`;
 }
 
-/** Whether the submitter should say if the contact of this public listing is still right, a year after they last said so. */
-export const isContactDue = (film: ContactFacts & Pick<Listing, 'approved'>, now: Date): boolean =>
-  film.approved && film.contact !== '' && film.contact_confirmed_at !== null && film.contact_confirmed_at < dayMonthsBefore(now, 12);
+/**
+ * Whether the submitter should say if the contact of this public listing is still right: a year after they last said so, or when a moderator
+ * marked that the contact does not answer.
+ */
+export function isContactDue({ approved, contact, ...film }: ContactFacts & Pick<Listing, 'approved'>, now: Date): boolean {
+  const { contact_confirmed_at: confirmed, contact_silent_since: silent } = film;
+  if (!approved || contact === '') return false;
+  return silent !== null || (confirmed !== null && confirmed < dayMonthsBefore(now, 12));
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

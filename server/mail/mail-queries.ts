@@ -40,6 +40,8 @@ export async function startAttempt(db: Db, id: string) {
     .returning((mail) => [
       'id',
       'kind',
+      'user_id',
+      'subscriber_id',
       'to_address',
       'details',
       'created_at',

@@ -53,6 +53,8 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
  * @throws PermanentMailError if the email no longer makes sense
  */
 async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage | undefined> {
+  // The account of a subscriber has had another address since the email was queued.
+  if (mail.subscriber_id !== null && mail.user_id !== null && mail.name === null) return undefined;
   const { siteUrl, mailFrom } = ctx.settings;
   const occasion = { name: mail.name ?? '', at: mail.created_at };
   const content = await getMailKind(mail.kind).compose(ctx, occasion, mail.details);
