@@ -28,7 +28,7 @@ for (const javaScript of [false, true])
     await heading(page, 'Check your email');
     await page.getByText(`We have sent a link to ${email}. Open it within 7 days`).waitFor();
 
-    const confirm = wayToAlerts((await readMail(email, /Confirm your address/)).text);
+    const confirm = wayToAlerts((await readMail(email, /Confirm your request/)).text);
     await page.goto(confirm);
     await heading(page, 'Confirm your request');
     await page.goto(confirm); // a scanner has opened it

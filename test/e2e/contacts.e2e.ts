@@ -54,7 +54,7 @@ test('someone without an account reports a contact by an address, and a typing e
   await page.getByLabel('Email').fill(`venue+${film}@example.org`);
   await button(page, 'Report the contact').click();
   await page.getByText('We have sent you an email.').waitFor();
-  const mail = await readMail(`venue+${film}@example.org`, /Confirm your address/);
+  const mail = await readMail(`venue+${film}@example.org`, /Confirm your request/);
   expect(mail.text).toContain('No Answer (1993)');
   expect(await page.goto(paths.film(film)).then((response) => response?.status())).toBe(200);
   expect(await withDatabase((db) => db.selectFrom('contact_reports').selectAll().where('film_id', '=', film).execute())).toEqual([]);

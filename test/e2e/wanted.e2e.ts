@@ -28,7 +28,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await page.getByLabel('Email').fill(venue);
   await button(page, 'We need this').click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  const mail = await readMail(venue, /Confirm your address/);
+  const mail = await readMail(venue, /Confirm your request/);
   // No one knows the film yet, so the email to a stranger's address does not name it.
   expect(mail.text).not.toContain(title);
   await page.goto(confirmPath(mail.text));
@@ -51,7 +51,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await page.getByLabel('Email').fill(festival);
   await button(page, 'We need this too').click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.goto(confirmPath((await readMail(festival, /Confirm your address/)).text));
+  await page.goto(confirmPath((await readMail(festival, /Confirm your request/)).text));
   await button(page, 'Yes, I need it').click();
   await heading(page, 'Done');
 
@@ -106,8 +106,25 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
     expect(text).toContain('you said that you need it');
     expect(text).toContain(paths.film(film));
   }
+
+  // The statistics show that people's need was met.
+  await runJob('count-statistics');
+  await expect
+    .poll(async () => {
+      await page.goto(paths.statistics());
+      return page.getByRole('row', { name: /^Listed during the month/ }).count();
+    })
+    .toBe(1);
+
+  // One press ends everything at an address.
+  const { text = '' } = await readMail(venue, new RegExp(`: ${title}`));
+  await page.goto(/https?:\/\/[^/]+(\/alerts\/[\w-]+)/.exec(text)![1]!);
+  await button(page, 'End all emails').click();
+  await heading(page, 'Your emails have ended');
+  const left = await withDatabase((db) => db.selectFrom('subscribers').select('email').where('email', 'in', [venue, festival]).execute());
+  expect(left).toEqual([{ email: festival }]);
 });
 
 /** Lets the site do a job now that it does every ten minutes or every day. */
-const runJob = (name: 'announce-listings' | 'queue-new-listings') =>
+const runJob = (name: 'announce-listings' | 'queue-new-listings' | 'count-statistics') =>
   withDatabase((db) => db.transaction().execute((tx) => createJobQueue().add(tx, name, {})));
