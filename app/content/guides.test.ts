@@ -51,6 +51,10 @@ test('every link of a guide leads to a place that there is, and every word to it
       '/guides',
       '/about',
       '/register',
+      '/alerts',
+      '/wanted',
+      '/wanted/new',
+      '/statistics',
     ].map((place): [string, string[]] => [place, []]),
   ]);
   const words = new Set<string>(GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id)));

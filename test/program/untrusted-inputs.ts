@@ -46,6 +46,18 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
+    place: 'Wanted materials, and the address to confirm',
+    bound: '256 KiB a body; a film’s fields as in a listing, address 254',
+    covers: ['POST /wanted', 'POST /wanted/{id}/support', 'DELETE /wanted/{id}/support', 'PATCH /wanted/{id}', 'GET /wanted', 'GET /wanted/{id}', 'GET /wanted/moderated', 'GET /wanted.atom', 'GET /wanted.csv'],
+    worst: ({ member, admin }) => [
+      ...textFields(['title', 'language', 'needed_by', 'email'], (body) => sending('POST', '/wanted', body)),
+      ...textFields(['title', 'language', 'needed_by'], (body) => sending('POST', '/wanted', body, member)),
+      ...shapes(BODY, (body) => sending('POST', '/wanted', body, member)),
+      ...['/api/wanted', '/wanted.atom', '/wanted.csv'].map((path): [string, Sending] => [path, reading(`${path}?language=${'a%20'.repeat(2000)}`, member)]),
+      ['what waits for a moderator', reading('/api/wanted/moderated', admin)],
+    ],
+  },
+  {
     place: 'Alerts, and the address to confirm',
     bound: '256 KiB a body; 8,000 characters of a search with its filters, address 254',
     covers: ['POST /alerts', 'POST /alerts/link', 'GET /alerts', 'PATCH /alerts', 'DELETE /alerts', 'DELETE /alerts/{id}'],
