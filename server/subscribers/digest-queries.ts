@@ -6,13 +6,22 @@ import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
 /** Time after which a weekly email may follow another. It is less than a week, so that the day stays the same. */
 const WEEKLY = sql`interval '6 days 12 hours'`;
 
-/** The matches of a subscriber's alerts and wants in a period: film_id, and topic_id, if it is not a want. */
-const matchesOf = (subscriber: RawBuilder<unknown>, since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+/** All matches of a subscriber's alerts and wants in a period: film_id, and topic_id, if it is not a want. */
+const allMatchesOf = (subscriber: RawBuilder<unknown>, since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
   select m.film_id, m.topic_id from alerts as a join topic_matches as m on m.topic_id = a.topic_id
   where a.subscriber_id = ${subscriber} and m.at >= a.created_at and m.at > ${since} and m.at <= ${until}
   union all
   select m.film_id, null from want_supporters as w join want_matches as m on m.want_id = w.want_id
   where w.subscriber_id = ${subscriber} and m.at >= w.created_at and m.at > ${since} and m.at <= ${until}
+`;
+
+/**
+ * The matches in a period of listings that no earlier match found. A correction can make a listing the material that someone wants, but if
+ * an alert has already told that person about the listing, they do not hear of it again.
+ */
+const matchesOf = (subscriber: RawBuilder<unknown>, since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+  select film_id, topic_id from (${allMatchesOf(subscriber, since, until)}) as recent
+  where film_id not in (select film_id from (${allMatchesOf(subscriber, sql`'-infinity'::timestamptz`, since)}) as earlier)
 `;
 
 /**

@@ -216,3 +216,31 @@ test('an email whose listings were all reverted is dropped without an alarm', as
   expect(await ctx.db.selectFrom('mails').select('id').execute()).toEqual([]);
   expect(said).toBe('');
 });
+
+test('someone who has heard of a listing by an alert does not hear of it again when a correction makes it the wanted material', async ({
+  ctx,
+}) => {
+  const [both, wantsOnly] = [await buildSubscriber(ctx, 'both@example.org'), await buildSubscriber(ctx, 'wants@example.org')];
+  const topic = await buildTopic(ctx, [both]);
+  const film = await buildFilm(ctx, { title: 'The Piano' });
+  await match(ctx, topic, film);
+  await queueNewListings(ctx);
+  expect(await queued(ctx)).toEqual(['both@example.org']);
+
+  const want = newId();
+  await ctx.db
+    .insertInto('wants')
+    .values({ id: want, title: 'The Piano', directors: ['Jane Campion'], year: 1993, format: 'AD', language: 'English', status: 'open' })
+    .execute();
+  const day = sql<Date>`now() - interval '1 day'`;
+  for (const subscriber_id of [both, wantsOnly])
+    await ctx.db.insertInto('want_supporters').values({ want_id: want, subscriber_id, ask_at: day, created_at: day }).execute();
+  await insertMatches(ctx.db, 'want', [{ id: want, filmId: film }]);
+  const due = async () => {
+    await queueNewListings(ctx);
+    return queued(ctx);
+  };
+  await expect.poll(due, PATIENTLY).toEqual(['both@example.org', 'wants@example.org']);
+  await queueNewListings(ctx);
+  expect(await queued(ctx)).toHaveLength(2);
+});
