@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './alerts-page.module.css';
@@ -31,4 +33,13 @@ export const AlertsBox = ({ children, ...div }: { children: ReactNode; 'data-for
   <div className={`stack ${css['box']}`} {...div}>
     {children}
   </div>
+);
+
+/** The way on from a page that has nothing more to do. */
+export const SearchLink = () => (
+  <p>
+    <Link to={paths.home()} className="target">
+      Search the register
+    </Link>
+  </p>
 );

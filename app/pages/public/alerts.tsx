@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { data, Link } from 'react-router';
-import { AlertsPage } from '#app/components/alerts/alerts-page.tsx';
+import { data } from 'react-router';
+import { AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
 import { FollowForm } from '#app/components/alerts/follow-form.tsx';
 import { LinkForm } from '#app/components/alerts/link-form.tsx';
 import { AlertSent, type SentAlert } from '#app/components/alerts/alert-sent.tsx';
@@ -15,7 +15,6 @@ import { emailAddress } from '#domain/accounts/user.ts';
 import { isFrequency, type Frequency } from '#domain/alerts/frequency.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { describeTopic } from '#domain/alerts/topic.ts';
-import { paths } from '#domain/paths.ts';
 import { AppError } from '#server/errors.ts';
 import { countRequest } from '#server/limits/count-request.ts';
 import { findTopic, followByAddress } from '#server/subscribers/follow.ts';
@@ -149,11 +148,7 @@ export default function Alerts({ loaderData: view, actionData }: Route.Component
     return (
       <AlertsPage title="This alert is not possible">
         <p>{view.why}</p>
-        <p>
-          <Link to={paths.home()} className="target">
-            Search the register
-          </Link>
-        </p>
+        <SearchLink />
       </AlertsPage>
     );
   if (sent && sent.is !== 'wrong') return <AlertSent heading={heading} sent={sent} words={view.is === 'follow' ? view.words : ''} />;

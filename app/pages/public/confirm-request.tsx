@@ -1,10 +1,9 @@
-import { data, Link } from 'react-router';
-import { AlertsBox, AlertsPage } from '#app/components/alerts/alerts-page.tsx';
+import { data } from 'react-router';
+import { AlertsBox, AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import { paths } from '#domain/paths.ts';
 import { AppError } from '#server/errors.ts';
 import { confirmRequest, getRequest, type ConfirmableRequest } from '#server/subscribers/confirm-request.ts';
 import type { Route } from './+types/confirm-request';
@@ -42,11 +41,7 @@ export default function ConfirmRequest({ loaderData: view, actionData }: Route.C
     return (
       <AlertsPage title="This link does not work">
         <p>{view.why}</p>
-        <p>
-          <Link to={paths.home()} className="target">
-            Search the register
-          </Link>
-        </p>
+        <SearchLink />
       </AlertsPage>
     );
   const { words, email, button, done } = view;
@@ -54,11 +49,7 @@ export default function ConfirmRequest({ loaderData: view, actionData }: Route.C
     return (
       <AlertsPage title={actionData ? 'Done' : 'Already done'}>
         <p>{done}</p>
-        <p>
-          <Link to={paths.home()} className="target">
-            Search the register
-          </Link>
-        </p>
+        <SearchLink />
       </AlertsPage>
     );
   return (

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { AlertsBox, AlertsPage } from '#app/components/alerts/alerts-page.tsx';
+import { AlertsBox, AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
 import { OwnWants } from '#app/components/wanted/own-wants.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
@@ -199,11 +199,7 @@ function Ended({ named }: { named: readonly string[] }) {
           </ul>
         </section>
       )}
-      <p>
-        <Link to={paths.home()} className="target">
-          Search the register
-        </Link>
-      </p>
+      <SearchLink />
     </AlertsPage>
   );
 }
