@@ -281,7 +281,7 @@ export const STORED_ABOUT_NOBODY = {
     columns: ['film_id', 'at'],
   },
   wants: {
-    what: 'the materials that at least one person needs, and who is making them',
+    what: 'the materials that at least one person needs, by how many people, and who is making them',
     columns: [
       'id',
       'title',
@@ -296,6 +296,7 @@ export const STORED_ABOUT_NOBODY = {
       'met_by',
       'met_at',
       'merged_into',
+      'people',
       'created_at',
       'updated_at',
     ],

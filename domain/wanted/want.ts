@@ -11,7 +11,10 @@ export type WantedFormat = (typeof WANTED_FORMATS)[number];
 export const WANT_STATUSES = ['waiting', 'open', 'met', 'closed'] as const;
 export type WantStatus = (typeof WANT_STATUSES)[number];
 
-/** Smallest number of people or of wanted materials that is public. A smaller number could tell who needs a material. */
+/**
+ * Smallest number of people or of wanted materials that is public. A smaller number could tell who needs a material. To change it, also
+ * replace the index `wants_open_by_rank`.
+ */
 export const MIN_PUBLIC_COUNT = 3;
 
 /** Writes the number of people who want a material, as everyone may know it: "a few" below three, even if no one is left. */

@@ -10,6 +10,7 @@ import { announceListings } from '#server/subscribers/announce-listings.ts';
 import { saveAnnouncedUntil } from '#server/subscribers/announcement-queries.ts';
 import { askIfUseful } from '#server/subscribers/ask-if-useful.ts';
 import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
+import { listAllWanted, listLatestWanted, listWanted } from '#server/wanted/read-wants.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { approveFilms } from '#server/films/moderation/change-status.ts';
 import { addFilms, buildUser } from '#test/factories.ts';
@@ -99,6 +100,7 @@ async function measureJobs(bench: BenchData): Promise<void> {
     await fillAlerts(contexts.filled.db);
     for (const { owner } of [filled, empty]) await owner.query('vacuum (analyze)');
     progress(`${ALERTS} alerts and ${WANTS} wants are stored`);
+    await measureWanted(contexts.filled);
     await measureApprovals(one!.ctx, contexts.empty);
     await measureAnnouncing(contexts.filled);
     await measureMails(contexts.filled, async () => {
@@ -118,6 +120,26 @@ async function storeFilms(ctx: Context): Promise<void> {
   );
   for (let from = 0; from < FILMS; from += 2000) await addFilms(ctx, films.slice(from, from + 2000));
   await sql`insert into announcements select id, now() from films`.execute(ctx.db);
+}
+
+/** Reads the public lists of wanted materials. */
+async function measureWanted(ctx: Context): Promise<void> {
+  const reads: Record<string, () => Promise<unknown>> = {
+    'first page': () => listWanted(ctx, { page: 1 }),
+    'page 100': () => listWanted(ctx, { page: 100 }),
+    'first page of a category and language': () => listWanted(ctx, { page: 1, format: 'AD', language: 'English' }),
+    'CSV file': () => listAllWanted(ctx, {}),
+    feed: () => listLatestWanted(ctx, {}),
+  };
+  for (const [what, read] of Object.entries(reads)) {
+    const times: number[] = [];
+    for (let round = -WARM_UP_ROUNDS; round < Number(values.rounds); round += 1) {
+      const began = performance.now();
+      await read();
+      if (round >= 0) times.push(performance.now() - began);
+    }
+    report(`wanted materials, ${what} (median)`, `${percentile(times, 0.5).toFixed(0)} ms`);
+  }
 }
 
 /** Approves 500 drafts, in turn with and without subscribers. */

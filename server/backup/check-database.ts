@@ -5,6 +5,7 @@ import {
   countChecksumFailures,
   countLostJobs,
   countMailsWithoutJob,
+  countMiscountedWants,
   hasChecksums,
   listBrokenReferences,
   listDamagedIndexes,
@@ -68,6 +69,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
         `${countText(count, 'email is', 'emails are')} waiting without a job that will send ${count === 1 ? 'it' : 'them'}. After a week they count as failed, and mails:failed --retry can send them.`,
     ),
   ],
+  'people of wanted materials': async (db) =>
+    whenAny(
+      await countMiscountedWants(db),
+      (count) =>
+        `The stored number of people is wrong for ${countText(count, 'wanted material')}. As the owner of the tables, run "update wants set people = people_of_want(id)".`,
+    ),
   'page checksums': async (db) => [
     ...((await hasChecksums(db))
       ? []

@@ -99,6 +99,14 @@ export async function countMailsWithoutJob(db: Db): Promise<number> {
   return rows[0]!.waiting;
 }
 
+/** Counts wants whose stored number of people is wrong. */
+export async function countMiscountedWants(db: Db): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::integer as wrong from wants where people <> people_of_want(id)
+  `.execute(db);
+  return rows[0]!.wrong;
+}
+
 /** Lists the columns with numbers that their sequence would give again. */
 export async function listUsedUpSequences(db: Db): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; counted: string }>`

@@ -119,11 +119,16 @@ test('what is wrong with a database is said in sentences', async ({ ctx, owner }
   await owner.sql`alter table films enable trigger films_note_gone`;
   await owner.sql`alter table mails add constraint is_new check (attempts < 9) not valid`;
   await owner.sql`select setval('films_slot_seq', 1, false)`;
+  await owner.sql`
+    insert into wants (id, title, directors, year, format, status, people)
+    values (gen_random_uuid(), 'Volver', '{"Pedro Almodóvar"}', 2006, 'AD', 'open', 7)
+  `;
   expect((await checkDatabase(owner.db)).problems).toEqual([
     expect.stringMatching(/^Constraints and indexes that are not valid: is_new\./),
     expect.stringMatching(/^Disabled triggers: films_changed_announce\./),
     expect.stringMatching(/^Triggers that are missing or do not always fire: films_note_gone\./),
     expect.stringMatching(/^The sequences of films\.slot are behind/),
     expect.stringMatching(/^1 job is about an email or a film that does not exist\./),
+    expect.stringMatching(/^The stored number of people is wrong for 1 wanted material\./),
   ]);
 });

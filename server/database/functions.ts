@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { announceCatalogueChange } from './functions/announce-catalogue-change.ts';
 import { announceNewName } from './functions/announce-new-name.ts';
+import { countPeopleOfWants } from './functions/count-people-of-wants.ts';
 import { noteGoneFilms } from './functions/note-gone-films.ts';
 import { numberFilmChange } from './functions/number-film-change.ts';
 import { numberNewName } from './functions/number-new-name.ts';
+import { peopleOfWant } from './functions/people-of-want.ts';
 import { refuseChange } from './functions/refuse-change.ts';
 import { textsFit } from './functions/texts-fit.ts';
 
@@ -21,4 +23,6 @@ export const FUNCTIONS: readonly RawBuilder<unknown>[] = [
   numberNewName,
   noteGoneFilms,
   refuseChange,
+  peopleOfWant,
+  countPeopleOfWants,
 ];

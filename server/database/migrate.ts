@@ -9,6 +9,7 @@ import * as triggers from './migrations/003-triggers.ts';
 import * as subscribers from './migrations/004-subscribers.ts';
 import * as contacts from './migrations/005-contacts.ts';
 import * as statistics from './migrations/006-statistics.ts';
+import * as peopleOfWants from './migrations/007-people-of-wants.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -21,6 +22,7 @@ export const MIGRATIONS: Migrations = {
   '004-subscribers': subscribers,
   '005-contacts': contacts,
   '006-statistics': statistics,
+  '007-people-of-wants': peopleOfWants,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
+import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Connections, Db } from './database.ts';
 import { isMigrated, migrate, MIGRATIONS, migrator } from './migrate.ts';
 import { test } from '#test/database/empty-database.ts';
@@ -173,4 +174,28 @@ test('while a migration waits for someone, others do not wait for the migration'
   await holder.commit().execute();
   await migrating;
   expect(await isMigrated(owner.db, NEXT)).toBe(true);
+});
+
+test('the migration that stores the number of people with a want counts those of the previous version', async ({ connectOwner }) => {
+  const { db } = connectOwner();
+  const { error } = await migrator(db).migrateTo('006-statistics');
+  if (error) throw error;
+  await sql`
+    insert into wants (id, title, directors, year, format, status)
+    select gen_random_uuid(), title, '{Ann Lee}', 1993, 'AD', 'open' from unnest('{Jazz,The Piano}'::text[]) as title
+  `.execute(db);
+  await sql`insert into subscribers (id, email, counting_key) select gen_random_uuid(), n || '@example.org', n / 2 from generate_series(0, 4) as n`.execute(
+    db,
+  );
+  await sql`
+    insert into want_supporters (want_id, subscriber_id, ask_at)
+    select wants.id, subscribers.id, now() from wants cross join subscribers where title = 'The Piano'
+  `.execute(db);
+  await migrate(db, program());
+  expect(await db.selectFrom('wants').select(['title', 'people']).orderBy('title').execute()).toEqual([
+    { title: 'Jazz', people: 0 },
+    { title: 'The Piano', people: 3 },
+  ]);
+  const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = 'wants_open_by_rank'`.execute(db);
+  expect(rows[0]!.indexdef).toContain(`people >= ${MIN_PUBLIC_COUNT}`);
 });

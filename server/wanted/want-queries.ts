@@ -4,10 +4,11 @@ import type { WantFilters } from '#domain/wanted/want-filters.ts';
 import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
+import { WANTS_LOCK } from '#server/database/wants-lock.ts';
 
 /** Lets one transaction at a time create, change or merge wants, so that there is one want for each material. */
 export async function lockWants(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('wants'))`.execute(tx);
+  await sql`select ${WANTS_LOCK}`.execute(tx);
 }
 
 const UNMET = ['waiting', 'open'] as const;
@@ -44,19 +45,12 @@ export async function updateWant(tx: Db, id: string, changes: Updateable<Databas
     .execute();
 }
 
-/** Number of different people who want each material. Spellings of an address count once, and unconfirmed addresses do not count. */
-const COUNTED = sql`
-  select w.want_id, count(distinct s.counting_key)::integer as people from want_supporters as w
-    join subscribers as s on s.id = w.subscriber_id left join users as u on u.id = s.user_id
-  where w.is_counted and (s.user_id is null or u.email_proven_at is not null)
-`;
-
 const DAY = sql.raw(`'YYYY-MM-DD'`);
 
 /** The columns of a public want. Its dates are days. */
 const PUBLIC_COLUMNS = sql`
   wants.id, wants.title, wants.directors, wants.year, wants.format, wants.language, wants.status, wants.maker, wants.ready_in,
-  coalesce(counted.people, 0) as people, to_char(wants.created_at at time zone 'UTC', ${DAY}) as since,
+  wants.people, to_char(wants.created_at at time zone 'UTC', ${DAY}) as since,
   to_char(wants.met_at at time zone 'UTC', ${DAY}) as met_on
 `;
 
@@ -82,8 +76,11 @@ const filtered = ({ format, language }: WantFilters) => sql`
   ${format ? sql`wants.format = ${format}` : sql`true`} and ${language ? sql`wants.language in (${language}, '')` : sql`true`}
 `;
 
-/** Most wanted first. The numbers that are not public count as equal, so that the order does not tell them. */
-const BY_RANK = sql`case when counted.people >= ${sql.raw(String(MIN_PUBLIC_COUNT))} then counted.people else 0 end desc,
+/**
+ * Most wanted first. The numbers that are not public count as equal, so that the order does not tell them. The index of this order has the
+ * same expression (007-people-of-wants.ts).
+ */
+const BY_RANK = sql`case when wants.people >= ${sql.raw(String(MIN_PUBLIC_COUNT))} then wants.people else 0 end desc,
   wants.created_at, wants.id`;
 
 /** Lists a page of open wants, most wanted first. */
@@ -93,11 +90,7 @@ export async function listOpenWants(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ wants: WantRow[]; total: number }> {
   const { rows } = await sql<WantRow>`
-    with likely as (
-      -- Wants with too few rows have too few people, and most wants are like that.
-      select want_id from want_supporters group by want_id having count(*) >= ${sql.raw(String(MIN_PUBLIC_COUNT))}
-    ), counted as (${COUNTED} and w.want_id in (select want_id from likely) group by w.want_id)
-    select ${PUBLIC_COLUMNS}, null as met_by from wants left join counted on counted.want_id = wants.id
+    select ${PUBLIC_COLUMNS}, null as met_by from wants
     where wants.status = 'open' and ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
   `.execute(db);
   const { rows: counts } = await sql<{
@@ -109,12 +102,9 @@ export async function listOpenWants(
 /** Lists wants for the feed, by the later of the days of their creation and of the listing that met them. */
 export async function listLatestWants(db: Db, filters: WantFilters, limit: number): Promise<WantRow[]> {
   const { rows } = await sql<WantRow>`
-    with latest as (
-      select id from wants where (status = 'open' or status = 'met' and met_at > now() - ${metDays}) and ${filtered(filters)}
-      order by coalesce(met_at, created_at) desc, id limit ${limit}
-    ), counted as (${COUNTED} and w.want_id in (select id from latest) group by w.want_id)
-    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by from latest join wants on wants.id = latest.id left join counted on counted.want_id = wants.id
-    order by coalesce(met_at, created_at) desc, wants.id
+    select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by from wants
+    where (status = 'open' or status = 'met' and met_at > now() - ${metDays}) and ${filtered(filters)}
+    order by coalesce(met_at, created_at) desc, id limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -125,10 +115,9 @@ const PUBLIC_LISTING = sql`select films.id from films where films.id = wants.met
 /** Finds a want in any state. `is_past` means that a listing met it too long ago for its page. */
 export async function findWant(db: Db, id: string) {
   const { rows } = await sql<WantRow & { merged_into: string | null; is_past: boolean }>`
-    with counted as (${COUNTED} and w.want_id = ${id} group by w.want_id)
     select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by, wants.merged_into,
       coalesce(wants.met_at < now() - ${metDays}, false) as is_past
-    from wants left join counted on counted.want_id = wants.id where wants.id = ${id}
+    from wants where wants.id = ${id}
   `.execute(db);
   return rows[0];
 }
@@ -146,12 +135,8 @@ export async function lockWant(tx: Db, id: string) {
 /** Lists wants that wait for a moderator, oldest first, with the number of people; or a single want in any state. */
 export async function listModerated(db: Db, { want, limit }: { want?: string | undefined; limit: number }) {
   const { rows } = await sql<WantRow & { tmdb_id: number | null; total: number }>`
-    with chosen as (
-      select id, count(*) over ()::integer as total from wants
-      where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
-    ), counted as (${COUNTED} and w.want_id in (select id from chosen) group by w.want_id)
-    select ${PUBLIC_COLUMNS}, null as met_by, wants.tmdb_id, chosen.total from chosen join wants on wants.id = chosen.id left join counted on counted.want_id = wants.id
-    order by wants.created_at, wants.id
+    select ${PUBLIC_COLUMNS}, null as met_by, tmdb_id, count(*) over ()::integer as total from wants
+    where ${want === undefined ? sql`status = 'waiting'` : sql`id = ${want}`} order by created_at, id limit ${limit}
   `.execute(db);
   return rows;
 }

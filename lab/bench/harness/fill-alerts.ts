@@ -89,7 +89,7 @@ function someFilter({ language, quality_level, genres, duration, format }: FilmI
   return oneOf(filters);
 }
 
-/** Stores 100,000 subscribers who have an alert and want a film each. */
+/** Stores 100,000 subscribers who have an alert and want up to three films each, so that some films are wanted by a hundred people. */
 export async function fillAlerts(db: Db): Promise<void> {
   await sql`
     insert into subscribers (id, email, counting_key, mailed_until, created_at)
@@ -119,7 +119,9 @@ export async function fillAlerts(db: Db): Promise<void> {
     );
   await sql`
     insert into want_supporters (want_id, subscriber_id, ask_at, created_at)
-    select ${idOf(sql`n`)}, ${idOf(sql`n`)}, now() + interval '300 days', now() - interval '30 days' from generate_series(1, ${WANTS}) as n
+    select ${idOf(sql`1 + (n - 1) / shared`)}, ${idOf(sql`n`)}, now() + interval '300 days', now() - interval '30 days'
+    from generate_series(1, ${WANTS}) as n cross join unnest('{1,10,100}'::integer[]) as shared
+    on conflict do nothing
   `.execute(db);
 }
 
