@@ -141,6 +141,25 @@ export async function listModerated(db: Db, { want, limit }: { want?: string | u
   return rows;
 }
 
+/**
+ * Lists open wants of the categories and of about the years of these wants, most wanted first.
+ * @param limit wants of each category and year
+ */
+export async function listOpenOfYears(db: Db, wants: readonly Pick<WantRow, 'format' | 'year'>[], limit: number) {
+  const { rows } = await sql<Pick<WantRow, 'id' | 'title' | 'directors' | 'year' | 'format' | 'language'>>`
+    with near as (
+      select distinct format, year + step as year
+      from unnest(${wants.map(({ format }) => format)}::text[], ${wants.map(({ year }) => year)}::integer[]) as want (format, year)
+        cross join unnest('{-1, 0, 1}'::integer[]) as step
+    )
+    select wants.id, wants.title, wants.directors, wants.year, wants.format, wants.language from near cross join lateral (
+      select * from wants where status = 'open' and format = near.format and year = near.year order by ${BY_RANK} limit ${limit}
+    ) as wants
+    order by ${BY_RANK}
+  `.execute(db);
+  return rows;
+}
+
 /** Deletes open and waiting wants that no one needs any longer. @returns their number */
 export async function deleteUnneeded(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
