@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { foldText } from '#domain/matching/fold-text.ts';
-import { isSameFilm } from '#domain/matching/same-film.ts';
+import { areSameFilm, comparableFilm } from '#domain/matching/same-film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { WantedFormat } from '#domain/wanted/want.ts';
+import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
 import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
-import { insertWant, listCandidates, lockWant, lockWants, updateWant } from './want-queries.ts';
+import { findWant, insertWant, listCandidates, lockWant, lockWants, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 
 /** A material that someone wants. */
@@ -63,10 +64,13 @@ async function mayCount(ctx: Context, tx: Db, network: string, wantId: string): 
 async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
   const { film, format, language } = wanted;
   const { title, directors, year, tmdb_id, isKnown } = film;
+  const isJoined = wanted.wantId !== undefined && (await findWant(tx, wanted.wantId))?.status === 'open';
+  // Others wait for the lock, so the wants are compared before it, and only later changes under it.
+  const compared = isJoined ? undefined : await compareWants(tx, wanted);
   await lockWants(tx);
   const joined = wanted.wantId === undefined ? undefined : await lockWant(tx, wanted.wantId);
   if (joined?.status === 'open') return { id: joined.id, isOpen: true };
-  const same = await findSameWant(tx, wanted);
+  const same = chooseWant(film, (await compareWants(tx, wanted, compared)).same);
   if (!same) {
     // A random id, because the usual ids contain the time to the millisecond.
     const id = randomUUID();
@@ -79,13 +83,31 @@ async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpe
   return { id: same.id, isOpen: isFound || same.status === 'open' };
 }
 
-/** Finds the want of the same film, category and language: the one with the same number first, then with the same title, then the oldest. */
-async function findSameWant(tx: Db, { film, format, language }: Wanted) {
-  const candidates = await listCandidates(tx, { format, year: film.year, tmdb_id: film.tmdb_id });
-  const identity = { ...film, alt_titles: [] };
-  const same = candidates.filter(
-    (want) => foldText(want.language) === foldText(language) && isSameFilm(identity, { ...want, alt_titles: [] }),
-  );
+interface Compared {
+  /** The wants of the same film, category and language, oldest first. */
+  same: Awaited<ReturnType<typeof listCandidates>>;
+  /** The time of the last change to a want that was compared. */
+  until: Date;
+}
+
+/** Finds the wants of the same material. @param earlier compares only what this comparison found, and later changes */
+async function compareWants(tx: Db, { film, format, language }: Wanted, earlier?: Compared): Promise<Compared> {
+  const again = earlier && { ids: earlier.same.map(({ id }) => id), since: earlier.until };
+  const candidates = await listCandidates(tx, { format, year: film.year, tmdb_id: film.tmdb_id }, again);
+  const [ours, ourLanguage] = [comparableFilm({ ...film, alt_titles: [] }), foldText(language)];
+  const compared: Compared = { same: [], until: earlier?.until ?? new Date(0) };
+  const pause = createPauses();
+  for (const want of candidates) {
+    await pause();
+    if (want.updated_at > compared.until) compared.until = want.updated_at;
+    if (foldText(want.language) !== ourLanguage) continue;
+    if (areSameFilm(ours, comparableFilm({ ...want, alt_titles: [] }))) compared.same.push(want);
+  }
+  return compared;
+}
+
+/** Chooses the want with the same number first, then with the same title, then the oldest. */
+function chooseWant(film: ResolvedFilm, same: Compared['same']) {
   return (
     same.find(({ tmdb_id }) => tmdb_id !== null && tmdb_id === film.tmdb_id) ??
     same.find(({ title }) => foldText(title) === foldText(film.title)) ??

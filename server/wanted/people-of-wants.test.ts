@@ -8,6 +8,7 @@ import { confirmRequest } from '#server/subscribers/confirm-request.ts';
 import { unsubscribe } from '#server/subscribers/manage-subscription.ts';
 import { subscriberOfAddress } from '#server/subscribers/subscriber-queries.ts';
 import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
+import { untilLocked } from '#test/database/until-locked.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
@@ -41,18 +42,6 @@ async function storedNumbers(ctx: Context): Promise<Map<string, number>> {
 
 const numbers = async (ctx: Context) => [...(await storedNumbers(ctx)).values()];
 
-/** Waits until a transaction of this database waits for a lock. */
-async function untilSomeoneWaits(ctx: Context): Promise<void> {
-  const countWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())
-    `.execute(ctx.db);
-    return rows.length;
-  };
-  await expect.poll(countWaiting, { interval: 5 }).toBeGreaterThan(0);
-}
-
 const joinByAddress = async (ctx: Context, email: string) =>
   ctx.db.transaction().execute(async (tx) => {
     await addWant(ctx, tx, { subscriberId: await subscriberOfAddress(tx, email), network: email }, WANTED);
@@ -63,7 +52,7 @@ test('two people who join at the same time both count', async ({ ctx }) => {
   const [, joining] = await ctx.db.transaction().execute(async (tx) => {
     const ann = await addWant(ctx, tx, { subscriberId: await subscriberOfAddress(tx, 'ann@example.org'), network: 'ann' }, WANTED);
     const bob = joinByAddress(ctx, 'bob@example.org');
-    await untilSomeoneWaits(ctx);
+    await untilLocked(ctx);
     return [ann, { bob }] as const;
   });
   await joining.bob;
@@ -80,7 +69,7 @@ test('the number is right if one person leaves while another joins, whoever is f
   const joining = await ctx.db.transaction().execute(async (tx) => {
     await endWant(tx, ann.want.id, ann.subscriberId);
     const bob = joinByAddress(ctx, 'bob@example.org');
-    await untilSomeoneWaits(ctx);
+    await untilLocked(ctx);
     return { bob };
   });
   await joining.bob;
@@ -90,7 +79,7 @@ test('the number is right if one person leaves while another joins, whoever is f
   const leaving = await ctx.db.transaction().execute(async (tx) => {
     await addWant(ctx, tx, { subscriberId: await subscriberOfAddress(tx, 'cleo@example.org'), network: 'cleo' }, WANTED);
     const left = leave();
-    await untilSomeoneWaits(ctx);
+    await untilLocked(ctx);
     return { left };
   });
   await leaving.left;

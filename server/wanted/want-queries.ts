@@ -13,15 +13,25 @@ export async function lockWants(tx: Db): Promise<void> {
 
 const UNMET = ['waiting', 'open'] as const;
 
-/** Lists unmet wants of this category that might be for the same film, oldest first: those of about the same year or with the same number. */
-export async function listCandidates(db: Db, { format, year, tmdb_id }: { format: 'DS' | 'AD'; year: number; tmdb_id: number | null }) {
+/**
+ * Lists unmet wants of this category that might be for the same film, oldest first: those of about the same year or with the same number.
+ * @param again lists only these wants, and those that changed at this time or later
+ */
+export async function listCandidates(
+  db: Db,
+  { format, year, tmdb_id }: { format: 'DS' | 'AD'; year: number; tmdb_id: number | null },
+  again?: { ids: readonly string[]; since: Date },
+) {
   return db
     .selectFrom('wants')
-    .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'format', 'language', 'status'])
+    .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'language', 'status', 'updated_at'])
     .where('status', 'in', UNMET)
     .where('format', '=', format)
     .where((eb) =>
       eb.or([eb.and([eb('year', '>=', year - 1), eb('year', '<=', year + 1)]), ...(tmdb_id === null ? [] : [eb('tmdb_id', '=', tmdb_id)])]),
+    )
+    .$if(again !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', '=', sql<string>`any(${again!.ids}::uuid[])`), eb('updated_at', '>=', again!.since)])),
     )
     .orderBy('created_at')
     .orderBy('id')
@@ -32,11 +42,18 @@ type NewWant = Pick<Database['wants'], 'id' | 'title' | 'directors' | 'year' | '
   tmdb_id: number | null;
 };
 
+/** Stores a want. The transaction holds the lock of wants, so a later change has a later time. */
 export async function insertWant(tx: Db, want: NewWant): Promise<void> {
-  await tx.insertInto('wants').values(want).execute();
+  await tx
+    .insertInto('wants')
+    .values({ ...want, updated_at: sql<Date>`clock_timestamp()` })
+    .execute();
 }
 
-/** Changes a want. The change's time says when a moderator or maker changed it, never when someone joined it. */
+/**
+ * Changes a want. The change's time says when a moderator or maker changed it, never when someone joined it. The transaction holds the lock
+ * of wants, so a later change has a later time.
+ */
 export async function updateWant(tx: Db, id: string, changes: Updateable<Database['wants']>): Promise<void> {
   await tx
     .updateTable('wants')
