@@ -42,6 +42,7 @@ export const ownData = z.strictObject({
   alerts: rowsOf('alerts'),
   topics: rowsOf('topics'),
   want_supporters: rowsOf('want_supporters'),
+  mailed_listings: rowsOf('mailed_listings'),
   list_requests: rowsOf('list_requests'),
   idempotency_keys: rowsOf('idempotency_keys'),
   rate_limits: rowsOf('rate_limits'),

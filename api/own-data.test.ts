@@ -45,6 +45,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
     await addAlert(tx, subscriber, { kind: 'search', value: 'search=piano' });
     await sql`insert into wants (id, title, directors, year, format, status) values (${ann.id}::uuid, 'Ran', '{Akira Kurosawa}', 1985, 'AD', 'open')`.execute(tx);
     await sql`insert into want_supporters (want_id, subscriber_id, ask_at) values (${ann.id}::uuid, ${subscriber}::uuid, now())`.execute(tx);
+    await sql`insert into mailed_listings (subscriber_id, film_id) select ${subscriber}::uuid, id from films where title = 'Ran'`.execute(tx);
   });
   await requestManageLink(ctx, { email: 'ann.lee@example.org', network: '192.0.2.1' });
 
@@ -111,12 +112,15 @@ test('who has very much gets all of it once, page by page, though more comes mea
     from generate_series(1, 300) as n`.execute(owner.db);
   await sql`insert into mails (id, kind, user_id, to_address)
     select gen_random_uuid(), 'digest', ${ann.id}::uuid, 'ann@example.org' from generate_series(1, 250)`.execute(owner.db);
+  await sql`insert into subscribers (id, user_id, counting_key) values (${ann.id}::uuid, ${ann.id}::uuid, 'ann')`.execute(owner.db);
+  await sql`insert into mailed_listings (subscriber_id, film_id) select ${ann.id}::uuid, id from films`.execute(owner.db);
   const { body } = await ann.get(`/users/${ann.id}/data`);
   const count = (table: TableAboutPeople, column: string): number =>
     new Set((body.data[table] as Record<string, unknown>[]).map((row) => row[column])).size;
   expect(count('films', 'id')).toBe(350);
   expect(count('film_history', 'film_id')).toBe(350);
   expect(body.data.mails).toHaveLength(250);
+  expect(count('mailed_listings', 'film_id')).toBe(350);
   // Of 300 those that are neither by her nor about her are not hers.
   expect(count('moderation_acts', 'act')).toBe(250);
   expect(body.data.moderation_acts).toHaveLength(250);

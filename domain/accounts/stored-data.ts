@@ -185,10 +185,10 @@ export const STORED_ABOUT_PEOPLE = {
   subscribers: {
     name: 'Emails about listings',
     what: 'If you asked for emails about listings: your account or, without an account, your email address. How often you want the emails, when we last emailed you, when we last asked if the emails are useful, and when you answered.',
-    why: 'To send you the emails that you asked for, and each listing only once.',
+    why: 'To send you the emails that you asked for, as often as you want them.',
     keptFor: 'Until you end the emails or erase your account. We delete an address without alerts the following night.',
     seenBy: OPERATORS,
-    downloaded: ['frequency', 'mailed_until', 'useful_at', 'asked_at', 'created_at'],
+    downloaded: ['frequency', 'mailed_at', 'useful_at', 'asked_at', 'created_at'],
     withheld: {
       id: ITS_NUMBER,
       user_id: ITSELF,
@@ -223,6 +223,15 @@ export const STORED_ABOUT_PEOPLE = {
     seenBy: 'Only you, and the people who run the server.',
     downloaded: ['want_id', 'needed_by', 'ask_at', 'asked_at', 'is_counted', 'created_at'],
     withheld: { subscriber_id: ITSELF },
+  },
+  mailed_listings: {
+    name: 'Listings in emails to you',
+    what: 'The listings in our emails to you about your alerts and the materials that you need.',
+    why: 'To email you about each listing only once, even if it is reverted to draft and approved again.',
+    keptFor: 'Until you end the emails or erase your account, or the listing is deleted.',
+    seenBy: OPERATORS,
+    downloaded: ['film_id'],
+    withheld: { subscriber_id: ITSELF, mail_id: ITS_NUMBER },
   },
   list_requests: {
     name: 'Requests that you confirm by email',

@@ -17,7 +17,7 @@ import { addFilms, buildUser } from '#test/factories.ts';
 import { percentile } from '../harness/percentiles.ts';
 import { generateListings } from './generate-listings.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
-import { ALERTS, fillAlerts, generateTopics, generateWants, idOf, WANTS } from './harness/fill-alerts.ts';
+import { ALERTS, fillAlerts, generateTopics, generateWants, idOf, MAILED, WANTS } from './harness/fill-alerts.ts';
 import { progress } from './harness/progress.ts';
 import { table } from './harness/report.ts';
 import { createScratchDatabase } from './harness/scratch-database.ts';
@@ -99,7 +99,7 @@ async function measureJobs(bench: BenchData): Promise<void> {
     await empty.owner.query('drop index films_public_by_change');
     await fillAlerts(contexts.filled.db);
     for (const { owner } of [filled, empty]) await owner.query('vacuum (analyze)');
-    progress(`${ALERTS} alerts and ${WANTS} wants are stored`);
+    progress(`${ALERTS} alerts, ${WANTS} wants and ${MAILED} listings in earlier emails to each subscriber are stored`);
     await measureWanted(contexts.filled);
     await measureApprovals(one!.ctx, contexts.empty);
     await measureAnnouncing(contexts.filled);
@@ -203,6 +203,8 @@ async function measureMails(ctx: Context, vacuum: () => Promise<void>): Promise<
     ctx.db,
   );
   report('mails queued', String(mails[0]!.count));
+  await vacuum();
+  await measure('queue-new-listings again, with all matches in emails', () => queueNewListings(ctx));
   await measure('ask-if-useful for no one', () => askIfUseful(ctx));
 }
 

@@ -50,6 +50,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   wants: 'kept',
   want_supporters: 'kept',
   want_matches: 'kept',
+  mailed_listings: 'kept',
   idempotency_keys: 'kept',
   monthly_statistics: 'kept',
   catalogue_facts: 'kept',

@@ -10,6 +10,7 @@ import * as subscribers from './migrations/004-subscribers.ts';
 import * as contacts from './migrations/005-contacts.ts';
 import * as statistics from './migrations/006-statistics.ts';
 import * as peopleOfWants from './migrations/007-people-of-wants.ts';
+import * as mailedListings from './migrations/008-mailed-listings.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -23,6 +24,7 @@ export const MIGRATIONS: Migrations = {
   '005-contacts': contacts,
   '006-statistics': statistics,
   '007-people-of-wants': peopleOfWants,
+  '008-mailed-listings': mailedListings,
 };
 
 /**

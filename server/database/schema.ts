@@ -32,6 +32,7 @@ export interface Database {
   wants: WantsTable;
   want_supporters: WantSupportersTable;
   want_matches: { want_id: string; film_id: string; at: StoredOnce };
+  mailed_listings: { subscriber_id: string; film_id: string; mail_id: Maybe<string> };
 }
 
 type Stored = ColumnType<Date, Date | string, Date | string>;
@@ -253,7 +254,8 @@ interface SubscribersTable {
   /** The same for all spellings of an address (domain/accounts/counting-key.ts). */
   counting_key: string;
   frequency: Generated<Frequency>;
-  mailed_until: Generated<Date>;
+  /** When the last email about listings was queued; before the first one, when the person became a subscriber. */
+  mailed_at: Generated<Date>;
   /** When the subscriber last said that the emails are useful. */
   useful_at: Generated<Date>;
   asked_at: Maybe<Date>;

@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { MailContent } from './mail-content.ts';
 import type { UnconfirmedMailRule } from './unconfirmed-mails.ts';
 
-/** The recipient and time of an email. */
+/** An email's id, recipient and time. */
 export interface MailOccasion {
+  mailId: string;
   /**
    * The user's present name; empty unless they are known to read this mailbox, because a name that a stranger chose
    * must not be sent to other people.

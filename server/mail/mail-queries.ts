@@ -65,8 +65,12 @@ export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('mails').where('id', '=', id).execute();
+/** Deletes an email that is not sent, with the notes of the listings in it, so that a later email can name them. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await sql`
+    with dropped as (delete from mails where id = ${id} returning id, subscriber_id)
+    delete from mailed_listings as m using dropped where m.subscriber_id = dropped.subscriber_id and m.mail_id = dropped.id
+  `.execute(db);
 }
 
 /** Stores the reason why an email was not sent, between attempts. */

@@ -9,6 +9,8 @@ import { countUnconfirmedMail } from './unconfirmed-mails.ts';
 
 /** An email to queue, with its recipient. */
 interface QueuedMail<Kind extends MailKindName> {
+  /** A new id, if the caller stores it with other rows. */
+  id?: string;
   to: string;
   /** The account that the email belongs to: deleting the account deletes the email. */
   userId: string | null;
@@ -55,8 +57,8 @@ export async function queueMails<Kind extends MailKindName>(
   delay: JobDelay = {},
 ): Promise<string[]> {
   for (const mail of mails) await countIfUnconfirmed(ctx, tx, kind, mail);
-  const rows = mails.map(({ to, userId, subscriberId = null, details }) => ({
-    id: newId(),
+  const rows = mails.map(({ id = newId(), to, userId, subscriberId = null, details }) => ({
+    id,
     kind,
     user_id: userId,
     subscriber_id: subscriberId,

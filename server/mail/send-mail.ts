@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { reportBounce } from '#server/films/contacts/store-report.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { explainFailure } from './explain-failure.ts';
-import { deleteMail, markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
+import { dropMail, markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
 import { SITE } from '#domain/site/site.ts';
 import { getMailKind } from './mail-kinds.ts';
 import { messageIdOf, senderOf, type OutgoingMessage } from './outgoing-message.ts';
@@ -19,7 +19,7 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   try {
     const message = await composeMail(ctx, mail);
     if (!message) {
-      await deleteMail(ctx.db, mail.id);
+      await dropMail(ctx.db, mail.id);
       ctx.log.info({ mailId, kind: mail.kind }, 'a mail was dropped, because there is nothing to say any longer');
       return;
     }
@@ -56,7 +56,7 @@ async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMes
   // The account of a subscriber has had another address since the email was queued.
   if (mail.subscriber_id !== null && mail.user_id !== null && mail.name === null) return undefined;
   const { siteUrl, mailFrom } = ctx.settings;
-  const occasion = { name: mail.name ?? '', at: mail.created_at };
+  const occasion = { mailId: mail.id, name: mail.name ?? '', at: mail.created_at };
   const content = await getMailKind(mail.kind).compose(ctx, occasion, mail.details);
   if (!content) return undefined;
   return {

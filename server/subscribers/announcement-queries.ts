@@ -5,7 +5,7 @@ import { WANTS_LOCK } from '#server/database/wants-lock.ts';
 
 const FACT = 'announced until';
 
-/** Lets one transaction at a time store matches or choose the moment until which they are mailed. */
+/** Lets one transaction at a time store matches, so that two of them do not wait for each other. */
 export async function lockMatches(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('topic_matches'))`.execute(tx);
 }

@@ -74,16 +74,29 @@ async function takeOverAddress(tx: Db, { id, email }: ConfirmedAccount): Promise
   return taken?.id;
 }
 
-/** Moves everything that one subscriber follows to another, and deletes the first. Links in earlier emails then belong to the other. */
+/**
+ * Moves everything that one subscriber follows, their emails and the notes of the listings in them to another, and deletes the first.
+ * Links in earlier emails then belong to the other.
+ */
 async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     insert into alerts (subscriber_id, topic_id, created_at)
-    select ${to}::uuid, topic_id, created_at from alerts where subscriber_id = ${from}::uuid on conflict do nothing
+    select ${to}::uuid, topic_id, created_at from alerts where subscriber_id = ${from}::uuid
+    on conflict (subscriber_id, topic_id) do update set created_at = least(alerts.created_at, excluded.created_at)
   `.execute(tx);
   await sql`
     insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
     select want_id, ${to}::uuid, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters
-    where subscriber_id = ${from}::uuid on conflict do nothing
+    where subscriber_id = ${from}::uuid
+    on conflict (want_id, subscriber_id) do update set created_at = least(want_supporters.created_at, excluded.created_at)
+  `.execute(tx);
+  await sql`
+    insert into mailed_listings (subscriber_id, film_id, mail_id)
+    select ${to}::uuid, film_id, mail_id from mailed_listings where subscriber_id = ${from}::uuid on conflict do nothing
+  `.execute(tx);
+  await sql`
+    update mails set subscriber_id = ${to}::uuid, details = jsonb_set(details, '{subscriberId}', to_jsonb(${to}::text), false)
+    where subscriber_id = ${from}::uuid
   `.execute(tx);
   await tx.updateTable('merged_subscribers').set({ kept_id: to }).where('kept_id', '=', from).execute();
   await tx.insertInto('merged_subscribers').values({ id: from, kept_id: to }).execute();

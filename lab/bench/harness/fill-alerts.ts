@@ -16,6 +16,8 @@ const SEARCHES = 30_000;
 const FILTERS = 10_000;
 const FILMS = 20_000;
 const TOPICS = SEARCHES + FILTERS + FILMS;
+/** Listings that earlier emails to a subscriber named: those of some years. */
+export const MAILED = 100;
 
 /** Another seed than that of the stored listings. */
 const SEED = 7;
@@ -89,10 +91,13 @@ function someFilter({ language, quality_level, genres, duration, format }: FilmI
   return oneOf(filters);
 }
 
-/** Stores 100,000 subscribers who have an alert and want up to three films each, so that some films are wanted by a hundred people. */
+/**
+ * Stores 100,000 subscribers who have an alert, want up to three films each, so that some films are wanted by a hundred people, and have
+ * had emails about 100 listings each.
+ */
 export async function fillAlerts(db: Db): Promise<void> {
   await sql`
-    insert into subscribers (id, email, counting_key, mailed_until, created_at)
+    insert into subscribers (id, email, counting_key, mailed_at, created_at)
     select ${idOf(sql`n`)}, n || '@example.org', n || '@example.org', now() - interval '1 day', now() - interval '30 days'
     from generate_series(1, ${Math.max(ALERTS, WANTS)}) as n
   `.execute(db);
@@ -123,6 +128,22 @@ export async function fillAlerts(db: Db): Promise<void> {
     from generate_series(1, ${WANTS}) as n cross join unnest('{1,10,100}'::integer[]) as shared
     on conflict do nothing
   `.execute(db);
+  await fillMailedListings(db);
+}
+
+/** Notes the listings of earlier emails, ten million. */
+async function fillMailedListings(db: Db): Promise<void> {
+  const subscribers = Math.max(ALERTS, WANTS);
+  for (let from = 1; from <= subscribers; from += ROWS)
+    await orInterrupted(
+      sql`
+        insert into mailed_listings (subscriber_id, film_id, mail_id)
+        select s.id, f.id, s.id from (select n, ${idOf(sql`n`)} as id from generate_series(${from}::integer, ${from + ROWS - 1}::integer) as n) as s
+          cross join generate_series(1, ${MAILED}) as place
+          join (select id, row_number() over (order by id) - 1 as number from films) as f
+            on f.number = (s.n * 37 + place * 101) % (select count(*) from films)
+      `.execute(db),
+    );
 }
 
 /** The id of a number, the same in all tables, in no order (UUIDv8). */

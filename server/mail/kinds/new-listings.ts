@@ -4,7 +4,7 @@ import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { listMailedListings, type FoundListing } from '#server/subscribers/mailed-news.ts';
+import { listMailedListings, type MailedListing } from '#server/subscribers/mailed-news.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
 import { line, list, paragraph, webAddress, type Line } from '../mail-content.ts';
@@ -12,15 +12,15 @@ import { defineMailKind } from '../mail-kind.ts';
 
 /** Tells a subscriber, once, which listings were found for the alerts and wants, all in one email. */
 export const newListings = defineMailKind({
-  details: z.strictObject({ subscriberId: z.uuid(), since: z.iso.datetime(), until: z.iso.datetime() }),
+  details: z.strictObject({ subscriberId: z.uuid() }),
   toUnconfirmed: { never: 'only confirmed addresses are subscribers' },
   isList: true,
-  async compose(ctx, { name, at }, details) {
-    const { listings, total } = await listMailedListings(ctx, details);
+  async compose(ctx, { mailId, name, at }, { subscriberId }) {
+    const { listings, total } = await listMailedListings(ctx, mailId);
     const [first] = listings;
     // None of the listings is public any longer, or the subscriber has ended the alerts.
     if (!first) return undefined;
-    const link = manageLink(ctx, details.subscriberId, at);
+    const link = manageLink(ctx, subscriberId, at);
     const more = total - listings.length;
     return {
       subject: total === 1 ? `New at ${SITE.name}: ${first.title} (${first.year})` : `${total} new listings at ${SITE.name}`,
@@ -40,7 +40,7 @@ export const newListings = defineMailKind({
   },
 });
 
-function toLine(listing: FoundListing, url: string): Line {
+function toLine(listing: MailedListing, url: string): Line {
   const { title, year, language, topics, is_wanted } = listing;
   const material = [typeName(listing), language].filter((text) => text !== '').join(', ');
   const follows = topics.map(describeTopic);

@@ -16,6 +16,7 @@ import {
   listOwnReports,
   listOwnSessions,
   listOwnSubscription,
+  listOwnMailedListings,
   listOwnTopics,
   listOwnWants,
   listResetRequests,
@@ -75,6 +76,7 @@ function sectionsOf(
     alerts: atOnce(async () => listOwnAlerts(db, id)),
     topics: atOnce(async () => listOwnTopics(db, id)),
     want_supporters: atOnce(async () => listOwnWants(db, id)),
+    mailed_listings: paged(listOwnMailedListings, (row) => row),
     // The requests for an unconfirmed address may be someone else's.
     list_requests: atOnce(async () => (email !== null && email_proven_at !== null ? listListRequests(db, email) : [])),
     idempotency_keys: paged(listStoredRequests, ({ key_hash: _, ...row }) => row),

@@ -173,7 +173,7 @@ const ofMember = (userId: string) => sql<boolean>`(subscribers.user_id = ${userI
 export async function listOwnSubscription(db: Db, userId: string) {
   return db
     .selectFrom('subscribers')
-    .select(['frequency', 'mailed_until', 'useful_at', 'asked_at', 'created_at'])
+    .select(['frequency', 'mailed_at', 'useful_at', 'asked_at', 'created_at'])
     .where(ofMember(userId))
     .execute();
 }
@@ -185,6 +185,19 @@ export async function listOwnAlerts(db: Db, userId: string) {
     .select(['alerts.topic_id', 'alerts.created_at'])
     .where(ofMember(userId))
     .orderBy('alerts.created_at')
+    .execute();
+}
+
+export async function listOwnMailedListings(db: Db, userId: string, last?: { film_id: string }) {
+  return db
+    .selectFrom('mailed_listings')
+    .innerJoin('subscribers', 'subscribers.id', 'mailed_listings.subscriber_id')
+    .select('film_id')
+    .distinct()
+    .where(ofMember(userId))
+    .$if(last !== undefined, (query) => query.where('film_id', '>', last!.film_id))
+    .orderBy('film_id')
+    .limit(ROWS_AT_A_TIME)
     .execute();
 }
 
