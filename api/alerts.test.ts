@@ -180,7 +180,7 @@ test('no response shows if an address follows anything', async ({ ctx }) => {
 });
 
 limitedTest(
-  'a network asks for twenty links an hour, and an address gets three a day without anyone seeing it',
+  'a network asks for twenty links an hour, and an address gets three a day from it without anyone seeing that',
   async ({ limited: [ctx] }) => {
     const { max } = RATE_LIMITS.listRequestsOfNetwork;
     const ask = async (email: string) => (await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'))).status;
@@ -189,22 +189,42 @@ limitedTest(
     expect(refused).toMatchObject({ status: 429, body: { error: RATE_LIMITS.listRequestsOfNetwork.message } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     await workOffJobs(ctx);
-    expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddress.max);
+    expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddressInNetwork.max);
   },
 );
 
 limitedTest('all spellings of an address that reach one mailbox get three links a day together', async ({ limited: [ctx] }) => {
-  for (const [n, email] of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'].entries())
-    await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from(`192.0.2.${n}`));
+  for (const email of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'])
+    await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'));
   await workOffJobs(ctx);
-  expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddress.max);
+  expect(await mailedTo(ctx, 'list request')).toHaveLength(RATE_LIMITS.listRequestsOfAddressInNetwork.max);
 });
+
+limitedTest(
+  'an owner gets a link although a stranger in another network has used up theirs, and the links of all networks are bounded',
+  async ({ limited: [ctx] }) => {
+    const answers = new Set<string>();
+    const ask = async (network: string, email = 'ann@example.org') => {
+      const { status, body } = await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from(network));
+      answers.add(JSON.stringify([status, body]));
+      await workOffJobs(ctx);
+      return (await mailedTo(ctx, 'list request')).length;
+    };
+    const { listRequestsOfAddressInNetwork, listRequestsOfAddress } = RATE_LIMITS;
+    for (let n = 0; n <= listRequestsOfAddressInNetwork.max; n += 1) await ask('192.0.2.1');
+    expect(await ask('192.0.2.1')).toBe(listRequestsOfAddressInNetwork.max);
+    expect(await ask('192.0.2.2')).toBe(listRequestsOfAddressInNetwork.max + 1);
+    for (let n = 3; n < 3 + listRequestsOfAddress.max; n += 1) await ask(`192.0.2.${n}`, n % 2 ? 'ann@example.org' : 'ANN+n@example.org');
+    expect(await ask('192.0.2.99')).toBe(listRequestsOfAddress.max);
+    expect([...answers]).toEqual([JSON.stringify([200, { data: 'mailed' }])]);
+  },
+);
 
 limitedTest('the emails that a network may still cause do not show if an address follows anything', async ({ limited: [ctx] }) => {
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' }, from('192.0.2.1'));
   await confirmLast(ctx);
   await sql`delete from rate_limits`.execute(ctx.db);
-  const { max } = RATE_LIMITS.listRequestsOfAddress;
+  const { max } = RATE_LIMITS.listRequestsOfAddressInNetwork;
   const counted = [];
   for (const [n, email] of ['venue@example.org', 'nobody@example.org'].entries()) {
     for (let times = 0; times <= max; times += 1) await visitor(ctx).post('/alerts/link', { email }, from(`192.0.2.${n + 2}`));

@@ -17,7 +17,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 /* An attacker who makes accounts with strangers' addresses cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
 
 /** Limits in docs/security.md: for one stranger's address, and for all of them. */
-const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max + RATE_LIMITS.listRequestsOfAddress.max;
+const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max + RATE_LIMITS.listRequestsOfAddressInNetwork.max;
 const TO_ALL = RATE_LIMITS.mailsToUnconfirmedOfNetwork.max;
 
 const NETWORK = from('192.0.2.7');

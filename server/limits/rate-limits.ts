@@ -115,9 +115,15 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'Too many requests for this material came from your network today. Try again tomorrow.',
   },
-  /** Counted by address. The person who asked does not see this limit (server/subscribers/mail-list-request.ts). */
-  listRequestsOfAddress: {
+  /** Counted by network and address, so that a stranger who asks does not keep the address's reader in another network from a link. */
+  listRequestsOfAddressInNetwork: {
     max: 3,
+    seconds: DAY,
+    message: 'We have sent too many confirmation emails to this address. Try again tomorrow.',
+  },
+  /** Counted by address, from all networks. The person who asked sees neither limit (server/subscribers/mail-list-request.ts). */
+  listRequestsOfAddress: {
+    max: 12,
     seconds: DAY,
     message: 'We have sent too many confirmation emails to this address. Try again tomorrow.',
   },

@@ -32,7 +32,11 @@ const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => netwo
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
   // The key is the same for all spellings of an address, so that no one fills a mailbox by adding "+1" to it.
-  'list request': [['listRequestsOfAddress', ({ to }) => countingKey(to)], BY_NETWORK],
+  'list request': [
+    ['listRequestsOfAddressInNetwork', ({ to, network }) => (network === null ? null : `${network} ${countingKey(to)}`)],
+    ['listRequestsOfAddress', ({ to }) => countingKey(to)],
+    BY_NETWORK,
+  ],
   reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 
