@@ -6,7 +6,7 @@ import { withOwner } from './with-owner.ts';
 
 export const dbCheck = defineCommand({
   usage: '',
-  help: `Checks constraints, triggers, references between rows, sequences, jobs and checksums, and the indexes if the extension
+  help: `Checks constraints, triggers, references between rows, sequences, jobs, alerts and checksums, and the indexes if the extension
 amcheck is installed. Changes nothing. Exit status 1 if something is wrong; the output says what to do.`,
   options: {},
   operands: [],

@@ -76,9 +76,12 @@ function withinLength(texts: readonly string[]): string[] {
   return texts.filter((text) => (length += JSON.stringify(text).length + 1) <= MAX_TEXTS);
 }
 
-/** Reads a stored topic. @returns undefined if this version of the program no longer has one of its filters */
+/** Reads a stored topic. @returns undefined if this version of the program does not have one of its filters, or other facts of a film */
 export function readTopic({ kind, value }: StoredTopic): Topic | undefined {
-  if (kind === 'film') return { kind, film: filmFacts.parse(JSON.parse(value)) };
+  if (kind === 'film') {
+    const facts = filmFacts.safeParse(JSON.parse(value));
+    return facts.success ? { kind, film: facts.data } : undefined;
+  }
   const parsed = parseFilmFilters(new URLSearchParams(value));
   return 'errors' in parsed ? undefined : { kind, filters: parsed.value };
 }

@@ -1,6 +1,7 @@
 import { countText, listText } from '#domain/text/count-text.ts';
 import type { Db } from '#server/database/database.ts';
 import { isMigrated } from '#server/database/migrate.ts';
+import { countUnreadableTopics } from '#server/subscribers/read-followed.ts';
 import {
   countChecksumFailures,
   countLostJobs,
@@ -74,6 +75,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
       await countMiscountedWants(db),
       (count) =>
         `The stored number of people is wrong for ${countText(count, 'wanted material')}. As the owner of the tables, run "update wants set people = people_of_want(id)".`,
+    ),
+  alerts: async (db) =>
+    whenAny(
+      await countUnreadableTopics(db),
+      (count) =>
+        `${countText(count, 'search or film', 'searches or films')} that people follow cannot be read, so no one hears of listings that match. Run the latest version of the program. If that does not help, send us this line.`,
     ),
   'page checksums': async (db) => [
     ...((await hasChecksums(db))

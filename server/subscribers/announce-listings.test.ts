@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { expect } from 'vitest';
 import { parseSearchTopic } from '#domain/alerts/topic.ts';
+import { checkDatabase } from '#server/backup/check-database.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { buildFilm } from '#test/factories.ts';
@@ -69,4 +71,22 @@ test('two processes that compare the same listings at a time announce each once'
     expect(await matchesOf(ctx)).toHaveLength(2 * (round + 1));
     expect(await ctx.db.selectFrom('announcements').select('film_id').execute()).toHaveLength(round + 1);
   }
+});
+
+test('a search that this version cannot read is counted in the log and by db:check, without its words, and the others are compared', async ({
+  ctx,
+  owner,
+}) => {
+  let said = '';
+  const log = pino({ level: 'warn' }, { write: (line) => (said += line) });
+  await compareAll(ctx);
+  const [piano] = await follow(ctx, ['search=piano', 'search=canary', 'language=Canary']);
+  await ctx.db.updateTable('topics').set({ value: 'canary=of+a+later+version' }).where('value', 'ilike', '%canary%').execute();
+  await buildFilm(ctx, { title: 'Piano', at: settledAt() });
+  await announceListings({ ...ctx, log });
+  expect(await matchesOf(ctx)).toEqual([expect.stringContaining(piano!)]);
+  expect(said.trim().split('\n')).toEqual([expect.stringContaining('"topics":2')]);
+  const { problems } = await checkDatabase(owner.db);
+  expect(problems).toEqual([expect.stringContaining('2 searches or films that people follow cannot be read')]);
+  expect(`${said}${problems.join()}`).not.toContain('anary');
 });

@@ -1,27 +1,23 @@
-import { readTopic } from '#domain/alerts/topic.ts';
 import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
 import { meets } from '#domain/wanted/meets.ts';
-import { FIRST_ID } from '#domain/text/id.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/database/database.ts';
-import { listFollowedTopics } from './alert-queries.ts';
 import {
   findAnnouncedUntil,
   insertMatches,
   listSettled,
-  listUnmetWants,
   lockMatches,
   markAnnounced,
   markWantsMet,
   saveAnnouncedUntil,
   type Settled,
   type SettledFilm,
+  type UnmetWant,
 } from './announcement-queries.ts';
+import { readFollowedTopics, readUnmetWants } from './read-followed.ts';
 
-/** Listings to compare and to store at a time, topics to read at a time, and matches to store in one statement. */
+/** Listings to compare and to store at a time, and matches to store in one statement. */
 const LISTINGS = 50;
-const TOPICS = 1000;
 const MATCHES = 5000;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -38,7 +34,7 @@ export async function announceListings(ctx: Context): Promise<void> {
     const listings = await listSettled(ctx.db, { after, until, limit: LISTINGS });
     const last = listings.at(-1);
     if (!last) break;
-    known ??= await readKnown(ctx.db);
+    known ??= await readKnown(ctx);
     await announce(ctx, listings, known);
     after = { at: last.updated_at.toISOString(), id: last.id };
   }
@@ -49,34 +45,25 @@ export async function announceListings(ctx: Context): Promise<void> {
 interface Known {
   topics: TopicIndex;
   wants: TopicIndex;
-  wantsById: Map<string, Want>;
+  wantsById: Map<string, UnmetWant>;
 }
 
-type Want = Awaited<ReturnType<typeof listUnmetWants>>[number];
-
-async function readKnown(db: Db): Promise<Known> {
+async function readKnown({ db, log }: Pick<Context, 'db' | 'log'>): Promise<Known> {
   const known: Known = { topics: new TopicIndex(), wants: new TopicIndex(), wantsById: new Map() };
   const pause = createPauses();
-  for await (const topic of inPages((after) => listFollowedTopics(db, { after, limit: TOPICS }))) {
-    const read = readTopic(topic);
-    if (read) known.topics.add(topic.id, read);
+  let unreadable = 0;
+  for await (const { id, topic } of readFollowedTopics(db)) {
+    if (topic) known.topics.add(id, topic);
+    else unreadable += 1;
     await pause();
   }
-  for await (const want of inPages((after) => listUnmetWants(db, { after, limit: TOPICS }))) {
+  if (unreadable > 0) log.warn({ topics: unreadable }, 'searches or films that people follow cannot be read');
+  for await (const want of readUnmetWants(db)) {
     known.wants.add(want.id, { kind: 'film', film: { ...want, alt_titles: [] } });
     known.wantsById.set(want.id, want);
     await pause();
   }
   return known;
-}
-
-async function* inPages<Row extends { id: string }>(list: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
-  for (let after = FIRST_ID; ;) {
-    const rows = await list(after);
-    yield* rows;
-    if (rows.length < TOPICS) return;
-    after = rows.at(-1)!.id;
-  }
 }
 
 interface Match {

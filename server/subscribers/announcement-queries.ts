@@ -111,6 +111,8 @@ export async function listUnmetWants(db: Db, { after, limit }: { after: string; 
     .execute();
 }
 
+export type UnmetWant = Awaited<ReturnType<typeof listUnmetWants>>[number];
+
 /** Takes wants off the list, because these listings meet them. Wants that are met already are left unchanged. */
 export async function markWantsMet(tx: Db, met: readonly { id: string; filmId: string }[]): Promise<void> {
   if (met.length === 0) return;
