@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseSearchTopic } from '#domain/alerts/topic.ts';
@@ -8,6 +9,7 @@ import { approveFilms, revertFilms } from '#server/films/moderation/change-statu
 import { newId } from '#server/new-id.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
+import { changeWant } from '#server/wanted/change-want.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -238,4 +240,26 @@ test('an email whose subscriber is joined with another while it is being sent ar
     return { begun };
   });
   expect(await sending.begun).toEqual(['ann@example.org: Piano Tuner']);
+});
+
+test('after two wants of the same person are merged, the next email names the listings found for either', async ({ ctx }) => {
+  const register = await openRegister(ctx);
+  const film = await register.list('Jazz');
+  const [early, late] = [randomUUID(), randomUUID()];
+  const ann = await ctx.db.transaction().execute((tx) => subscriberOfAddress(tx, 'ann@example.org'));
+  for (const [id, days] of [
+    [early, 2],
+    [late, 0],
+  ] as const) {
+    await sql`
+      insert into wants (id, title, directors, year, format, status) values (${id}, 'Jazz', '{"Ann Lee"}', 1993, 'AD', 'open')
+    `.execute(ctx.db);
+    await sql`
+      insert into want_supporters (want_id, subscriber_id, ask_at, created_at)
+      values (${id}, ${ann}, now() + interval '1 year', now() - ${days} * interval '1 day')
+    `.execute(ctx.db);
+  }
+  await sql`insert into want_matches (want_id, film_id, at) values (${early}, ${film}, now() - interval '1 day')`.execute(ctx.db);
+  await changeWant(ctx, await buildUser(ctx, { isAdmin: true }), early, { merge_into: late });
+  expect(await register.morning()).toEqual(['ann@example.org: Jazz']);
 });

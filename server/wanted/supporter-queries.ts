@@ -62,7 +62,7 @@ export async function moveSupporters(tx: Db, from: string, to: string): Promise<
   await sql`
     insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
     select ${to}::uuid, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters where want_id = ${from}::uuid
-    on conflict do nothing
+    on conflict (want_id, subscriber_id) do update set created_at = least(want_supporters.created_at, excluded.created_at)
   `.execute(tx);
   await tx.deleteFrom('want_supporters').where('want_id', '=', from).execute();
   await sql`
