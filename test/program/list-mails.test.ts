@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
-import { createLimits } from '#server/limits/limits.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMetricsRenderer } from '#server/operations/render-metrics.ts';
 import { announceListings } from '#server/subscribers/announce-listings.ts';
@@ -83,23 +81,6 @@ test('an old link shows nothing of what its subscriber follows, and changes noth
   const ended = await send('do=end+all');
   expect(ended.status).toBe(200);
   expect(await ended.text()).not.toMatch(/piano|venue@/);
-  await close();
-});
-
-test('a network that has asked for too many links reads when to try again, and keeps what it typed', async ({ ctx }) => {
-  const { address, close } = await serve({ ...ctx, limits: createLimits(ctx.db, true) });
-  const ask = async () =>
-    fetch(`${address}/alerts?search=piano`, {
-      method: 'POST',
-      headers: { 'content-type': FORM, 'sec-fetch-site': 'same-origin' },
-      body: 'email=ann@example.org&frequency=weekly',
-    });
-  for (let n = 0; n < RATE_LIMITS.listRequestsOfNetwork.max; n += 1) expect((await ask()).status).toBe(200);
-  const refused = await ask();
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true]);
-  const page = await refused.text();
-  expect(page).toContain(RATE_LIMITS.listRequestsOfNetwork.message);
-  expect(page).toContain('value="ann@example.org"');
   await close();
 });
 

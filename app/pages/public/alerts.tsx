@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { data } from 'react-router';
 import { AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
 import { FollowForm } from '#app/components/alerts/follow-form.tsx';
 import { LinkForm } from '#app/components/alerts/link-form.tsx';
 import { AlertSent, type SentAlert } from '#app/components/alerts/alert-sent.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { api, readAsMember, readPublic } from '#app/session/api/api-client.ts';
-import { asProblem, ignoreApiError, problemWith } from '#app/session/api/problem.ts';
+import { asProblem, ignoreApiError, problemWith, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useKeptResponse } from '#app/ui/use-kept-response.ts';
@@ -15,8 +15,7 @@ import { emailAddress } from '#domain/accounts/user.ts';
 import { isFrequency, type Frequency } from '#domain/alerts/frequency.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { describeTopic } from '#domain/alerts/topic.ts';
-import { AppError } from '#server/errors.ts';
-import { countRequest } from '#server/limits/count-request.ts';
+import { ValidationError } from '#server/errors.ts';
 import { findTopic, followByAddress } from '#server/subscribers/follow.ts';
 import { requestManageLink } from '#server/subscribers/request-by-address.ts';
 import type { Route } from './+types/alerts';
@@ -38,14 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   // The router adds it to the address of a page's data.
   asked.delete('_routes');
-  try {
-    const topic = await findTopic(context.get(serverContext), asked);
-    if (!topic) return data<Loaded>({ is: 'manage' });
-    return data<Loaded>({ is: 'follow', words: describeTopic(topic), query: topic.kind === 'search' ? topic.value : null });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<Loaded>({ is: 'refused', why: error.message }, { status: error.status });
-  }
+  return respond<Loaded>(
+    async () => {
+      const topic = await findTopic(context.get(serverContext), asked);
+      if (!topic) return { is: 'manage' };
+      return { is: 'follow', words: describeTopic(topic), query: topic.kind === 'search' ? topic.value : null };
+    },
+    ({ problem }) => ({ is: 'refused', why: problem }),
+  );
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -60,26 +59,25 @@ clientLoader.hydrate = true as const;
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+export const headers = formHeaders;
 
 /** Handles the form without JavaScript or before hydration. The work and the response are the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const { network } = context.get(senderContext);
   const typed = await readTyped(request);
-  try {
-    if (typed.errors) return data(wrong(typed, typed.errors), { status: 400 });
-    const { email, frequency } = typed;
-    const topic = await findTopic(ctx, new URL(request.url).searchParams);
-    await countRequest(ctx, [{ limit: 'listRequestsOfNetwork', key: network, points: undefined }], async () =>
-      topic ? followByAddress(ctx, { email, network }, { topic, frequency }) : requestManageLink(ctx, { email, network }),
-    );
-    return data<SentAlert>({ is: topic ? 'mailed' : 'link', email });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { status, retryAfter } = error;
-    return data(wrong(typed, error.fields, status), { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) });
-  }
+  const { email, frequency, errors } = typed;
+  return respond<SentAlert>(
+    async () => {
+      if (errors) throw new ValidationError(errors);
+      const topic = await findTopic(ctx, new URL(request.url).searchParams);
+      await countForm(context, ['listRequestsOfNetwork'], async () =>
+        topic ? followByAddress(ctx, { email, network }, { topic, frequency }) : requestManageLink(ctx, { email, network }),
+      );
+      return { is: topic ? 'mailed' : 'link', email };
+    },
+    (problem) => wrong(typed, problem),
+  );
 }
 
 /** Sends the form to the API. A member whose address is confirmed sends no address. */
@@ -87,7 +85,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { searchParams } = new URL(request.url);
   const typed = await readTyped(request);
   const { email, frequency, errors, hasEmail } = typed;
-  if (errors) return wrong(typed, errors);
+  if (errors) return wrong(typed, problemWith(errors));
   const film = searchParams.get('film');
   const topic = film === null ? { query: searchParams.toString() } : { film };
   const { signal } = request;
@@ -100,8 +98,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     else await readPublic('alerts', signal, { ...topic, email, frequency });
     return { is: searchParams.size === 0 ? 'link' : 'mailed', email };
   } catch (error) {
-    const { fields, status } = asProblem(error);
-    return wrong(typed, fields, status);
+    return wrong(typed, asProblem(error));
   }
 }
 
@@ -126,12 +123,7 @@ async function readTyped(request: Request): Promise<Typed> {
   };
 }
 
-const wrong = ({ email, frequency }: Typed, fields: Record<string, string>, status = 400): SentAlert => ({
-  is: 'wrong',
-  problem: problemWith(fields, status),
-  email,
-  frequency,
-});
+const wrong = ({ email, frequency }: Typed, problem: Problem): SentAlert => ({ is: 'wrong', problem, email, frequency });
 
 /** Offers emails about new listings for a search or a film or, without one, a link to manage emails. */
 export default function Alerts({ loaderData: view, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { useState, useEffect, useRef } from 'react';
-import { data, redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
+import { redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { choicesIn } from '#app/components/programme/film-choice.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
@@ -23,12 +24,10 @@ import {
   newProgrammeId,
   type KeptProgramme,
 } from '#app/session/storage/programmes.ts';
-import type { FieldErrors } from '#domain/field-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
-import { AppError } from '#server/errors.ts';
+import { ValidationError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
-import { countRequest } from '#server/limits/count-request.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import type { FilmMatches } from '#domain/programme/programme-response.ts';
 import { longDate } from '#app/ui/dates.ts';
@@ -75,32 +74,30 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 /** Compares a programme without JavaScript or before hydration. The result is in this response and is stored nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const form = await request.formData();
   const { films: text, name } = readFields(form, 'films', 'name');
-  const wrong = (errors: FieldErrors, status: number) =>
-    data<SentProgramme>({ is: 'wrong', problem: problemWith(errors, status), typed: { text, name } }, { status });
-  const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
-  if ('errors' in parsed) return wrong(parsed.errors, 400);
-  const { films, remarks } = parsed;
-  const sender = context.get(senderContext);
-  const counts = [{ limit: 'filmsMatchedOfNetwork', key: sender.network, points: films.length }] as const;
-  try {
-    const matches = await countRequest(ctx, counts, async () => matchFilms(ctx, films, sender));
-    const at = ctx.clock().toISOString();
-    const show = form.get('show');
-    return data<SentProgramme>({
-      is: 'unkept',
-      findings: { text, name: nameOf(name), films, matches, remarks, at },
-      choices: choicesIn(form, decideFilms(films, matches, {})),
-      shown: isGap(show) ? show : undefined,
-    });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return wrong(error.fields, error.status);
-  }
+  return respond<SentProgramme>(
+    async () => {
+      const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
+      if ('errors' in parsed) throw new ValidationError(parsed.errors);
+      const { films, remarks } = parsed;
+      const match = async () => matchFilms(ctx, films, context.get(senderContext));
+      const matches = await countForm(context, ['filmsMatchedOfNetwork'], match, films.length);
+      const show = form.get('show');
+      return {
+        is: 'unkept',
+        findings: { text, name: nameOf(name), films, matches, remarks, at: ctx.clock().toISOString() },
+        choices: choicesIn(form, decideFilms(films, matches, {})),
+        shown: isGap(show) ? show : undefined,
+      };
+    },
+    (problem) => ({ is: 'wrong', problem, typed: { text, name } }),
+  );
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentProgramme> {

@@ -4,24 +4,23 @@ import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
-import { emailAddress } from '#domain/accounts/user.ts';
-import { REPORTED } from '#domain/films/contact-report.ts';
+import { contactReportSchema, REPORTED } from '#domain/films/contact-report.ts';
 import { listingTitle } from '#domain/films/describe-listing.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { AppError, NotFoundError, ValidationError } from '#server/errors.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { reportContact } from '#server/films/contacts/report-contact.ts';
-import { countRequest } from '#server/limits/count-request.ts';
 import css from './report-contact.module.css';
 import type { Route } from './+types/report-contact';
 
@@ -39,6 +38,8 @@ function notFound(error: unknown): never {
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 /** The result, with the typed address if the server sends the page again. */
 type Result = { done: string } | (Problem & { typed?: string });
 
@@ -46,17 +47,15 @@ type Result = { done: string } | (Problem & { typed?: string });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const { network } = context.get(senderContext);
-  const { email } = readFields(await request.formData(), 'email');
-  const counts = (['contactReportsOfNetwork', 'listRequestsOfNetwork'] as const).map((limit) => ({ limit, key: network, points: 1 }));
-  try {
-    const address = emailAddress.safeParse(email);
-    if (address.error) throw new ValidationError({ email: address.error.issues[0]!.message });
-    const reported = await countRequest(ctx, counts, async () => reportContact(ctx, VISITOR, params.id, { email: address.data, network }));
-    return data<Result>({ done: REPORTED[reported] });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<Result>({ ...problemWith(error.fields, error.status), typed: email }, { status: error.status });
-  }
+  const typed = readFields(await request.formData(), 'email');
+  return respond<Result>(
+    async () => {
+      const { email } = parseForm(contactReportSchema, typed);
+      const report = async () => reportContact(ctx, VISITOR, params.id, { email, network });
+      return { done: REPORTED[await countForm(context, ['contactReportsOfNetwork', 'listRequestsOfNetwork'], report)] };
+    },
+    (problem) => ({ ...problem, typed: typed.email }),
+  );
 }
 
 /** Reports the contact as a member, whose session only this browser has, or with an address. */

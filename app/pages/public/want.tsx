@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { PrivateFacts } from '#app/components/wanted/private-facts.tsx';
 import { NO_WANT, readWant, WANT_FIELDS, wantInput, type WantTexts } from '#app/components/wanted/read-want.ts';
@@ -6,20 +5,18 @@ import { WantFields } from '#app/components/wanted/want-fields.tsx';
 import { WantResult } from '#app/components/wanted/want-result.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { parseWith } from '#domain/field-errors.ts';
 import { joinList } from '#domain/films/film-texts.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { wantSchema } from '#domain/wanted/want-schema.ts';
 import type { WantResult as Result } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
-import { AppError, ValidationError } from '#server/errors.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { countRequest } from '#server/limits/count-request.ts';
 import { wantMaterial } from '#server/wanted/want-material.ts';
 import { listLanguages } from '#server/wanted/wanted-languages.ts';
 import css from './want.module.css';
@@ -50,6 +47,8 @@ async function prefilled(ctx: Context, query: URLSearchParams): Promise<WantText
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 type Sent = { result: Result; email: string } | { problem: Problem; typed?: WantTexts };
 
 /** Stores what a visitor needs, without JavaScript or before hydration. */
@@ -57,16 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const { network } = context.get(senderContext);
   const typed = readWant(await request.formData());
-  try {
-    const parsed = parseWith(wantSchema(ctx.clock().getUTCFullYear()), wantInput(typed, false));
-    if ('errors' in parsed) throw new ValidationError(parsed.errors);
-    const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
-    const result = await countRequest(ctx, counts, async () => wantMaterial(ctx, { viewer: VISITOR, network }, parsed.value));
-    return data<Sent>({ result, email: typed.email });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<Sent>({ problem: problemWith(error.fields, error.status), typed }, { status: error.status });
-  }
+  return respond<Sent>(
+    async () => {
+      const input = parseForm(wantSchema(ctx.clock().getUTCFullYear()), wantInput(typed, false));
+      const want = async () => wantMaterial(ctx, { viewer: VISITOR, network }, input);
+      return { result: await countForm(context, ['listRequestsOfNetwork'], want), email: typed.email };
+    },
+    (problem) => ({ problem, typed }),
+  );
 }
 
 /** Stores what a member needs, whose session only this browser has, or what a visitor needs. */

@@ -7,21 +7,20 @@ import { WantedFacts } from '#app/components/wanted/wanted-facts.tsx';
 import css from '#app/components/wanted/wanted.module.css';
 import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { parseWith } from '#domain/field-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { can, VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { filmText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { supportSchema } from '#domain/wanted/want-schema.ts';
 import type { PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
-import { AppError, NotFoundError, ValidationError } from '#server/errors.ts';
-import { countRequest } from '#server/limits/count-request.ts';
+import { NotFoundError } from '#server/errors.ts';
 import { findWanted } from '#server/wanted/read-wants.ts';
 import { joinWant } from '#server/wanted/want-material.ts';
 import type { Route } from './+types/wanted-material';
@@ -38,6 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 type Sent =
   | { result: Result; email: string }
   | { of: string; done: string }
@@ -48,17 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const { network } = context.get(senderContext);
   const typed = readFields(await request.formData(), 'needed_by', 'email');
-  try {
-    const input = { needed_by: typed.needed_by, ...withAddress(typed.email, false) };
-    const parsed = parseWith(supportSchema(ctx.clock().getUTCFullYear()), input);
-    if ('errors' in parsed) throw new ValidationError(parsed.errors);
-    const counts = [{ limit: 'listRequestsOfNetwork', key: network, points: 1 }] as const;
-    const result = await countRequest(ctx, counts, async () => joinWant(ctx, { viewer: VISITOR, network }, params.id, parsed.value));
-    return data<Sent>({ result, email: typed.email });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<Sent>({ of: 'join', problem: problemWith(error.fields, error.status), typed }, { status: error.status });
-  }
+  return respond<Sent>(
+    async () => {
+      const input = parseForm(supportSchema(ctx.clock().getUTCFullYear()), typed);
+      const join = async () => joinWant(ctx, { viewer: VISITOR, network }, params.id, input);
+      return { result: await countForm(context, ['listRequestsOfNetwork'], join), email: typed.email };
+    },
+    (problem) => ({ of: 'join', problem, typed }),
+  );
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Sent> {
