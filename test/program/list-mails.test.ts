@@ -1,15 +1,19 @@
 import { expect } from 'vitest';
+import { paths } from '#domain/paths.ts';
+import { contactsLink } from '#server/films/contacts/contacts-link.ts';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
+import { newId } from '#server/new-id.ts';
 import { createMetricsRenderer } from '#server/operations/render-metrics.ts';
 import { announceListings } from '#server/subscribers/announce-listings.ts';
 import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
 import { subscriberOfAddress } from '#server/subscribers/subscriber-queries.ts';
 import { addAlert } from '#server/subscribers/add-alert.ts';
+import { insertListRequest } from '#server/subscribers/list-request-queries.ts';
 import { test } from '#test/database/with-database.ts';
-import { buildFilm } from '#test/factories.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -67,6 +71,35 @@ test('a link that no one made ends nothing, and a form that is too long or not r
   expect(await post(path, FORM, `do=${'x'.repeat(5000)}`)).toBe(413);
   expect(await post(path, FORM, 'do=something')).toBe(400);
   expect(await countSubscribers(ctx)).toBe(1);
+  await close();
+});
+
+test('a page of a link accepts its form from anywhere, also from a browser that hides its origin, and refuses one that is too long', async ({
+  ctx,
+}) => {
+  const { address, close } = await serve(ctx);
+  const [id, film] = [newId(), await buildFilm(ctx)];
+  await insertListRequest(ctx.db, {
+    id,
+    kind: 'contact does not answer',
+    email: 'venue@example.org',
+    details: { filmId: film },
+    network: 'n',
+  });
+  const { id: member } = await buildUser(ctx, { isProven: true });
+  const links = [
+    await venue(ctx),
+    paths.confirmRequest(listToken(ctx, 'confirm', id, new Date())),
+    new URL(contactsLink(ctx, member, new Date())).pathname,
+  ];
+  for (const link of links) {
+    const send = async (body: string, type = FORM) => {
+      const headers = { 'content-type': type, origin: 'null', 'sec-fetch-site': 'cross-site' };
+      return (await fetch(address + link, { method: 'POST', headers, body })).status;
+    };
+    expect([link, await send(`x=${'x'.repeat(5000)}`), await send('x', 'text/plain')]).toEqual([link, 413, 415]);
+    expect([link, await send('do=keep')]).toEqual([link, 200]);
+  }
   await close();
 });
 

@@ -7,7 +7,7 @@ import type { Frequency } from '#domain/alerts/frequency.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
-import { AlertsPage } from './alerts-page.tsx';
+import { MailPage } from '#app/components/layout/mail-page.tsx';
 
 /** Refused form, with the typed values. */
 export interface WrongAlert {
@@ -31,18 +31,18 @@ interface Props {
 export function AlertSent({ heading, sent: { is, email }, words }: Props) {
   if (is === 'following')
     return (
-      <AlertsPage title="Alert added" heading={heading}>
+      <MailPage title="Alert added" heading={heading}>
         <p>
           We will email you when something new is listed: <strong>{words}</strong>
         </p>
         <p>
           See or end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
         </p>
-      </AlertsPage>
+      </MailPage>
     );
   const address = email === '' ? 'the address of your account' : <AddressText address={email} />;
   return (
-    <AlertsPage title="Check your email" heading={heading}>
+    <MailPage title="Check your email" heading={heading}>
       {is === 'link' ? (
         <p>
           If <strong>{address}</strong> gets emails about listings, we have sent a link to it.
@@ -62,6 +62,6 @@ export function AlertSent({ heading, sent: { is, email }, words }: Props) {
           a day.
         </li>
       </ul>
-    </AlertsPage>
+    </MailPage>
   );
 }

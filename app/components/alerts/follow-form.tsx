@@ -10,7 +10,7 @@ import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import type { WrongAlert } from './alert-sent.tsx';
-import { AlertsBox, AlertsPage } from './alerts-page.tsx';
+import { MailBox, MailPage } from '#app/components/layout/mail-page.tsx';
 
 interface Props {
   /** The search or film in words. */
@@ -26,7 +26,7 @@ const TITLE = 'Email me when something is listed';
 /** Offers emails about a search or a film: one button for a member with a confirmed address, otherwise a form with an address. */
 export function FollowForm({ words, query, own, wrong }: Props) {
   return (
-    <AlertsPage title={TITLE} hasErrors={wrong !== undefined}>
+    <MailPage title={TITLE} hasErrors={wrong !== undefined}>
       <div>
         <p>We will email you when something new is listed:</p>
         <p>
@@ -34,15 +34,15 @@ export function FollowForm({ words, query, own, wrong }: Props) {
         </p>
       </div>
       {own?.isConfirmed ? (
-        <AlertsBox>
+        <MailBox>
           <OfMember own={own} words={words} wrong={wrong} />
-        </AlertsBox>
+        </MailBox>
       ) : (
         <>
           {own === undefined && <p data-for="member admin">You are signed in. One moment…</p>}
-          <AlertsBox data-for={own === undefined ? 'visitor' : undefined}>
+          <MailBox data-for={own === undefined ? 'visitor' : undefined}>
             <OfAddress own={own} wrong={wrong} />
-          </AlertsBox>
+          </MailBox>
         </>
       )}
       <ul>
@@ -57,7 +57,7 @@ export function FollowForm({ words, query, own, wrong }: Props) {
           See or end the emails that you get
         </Link>
       </p>
-    </AlertsPage>
+    </MailPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { paths } from '#domain/paths.ts';
 import type { WrongAlert } from './alert-sent.tsx';
-import { AlertsBox, AlertsPage } from './alerts-page.tsx';
+import { MailBox, MailPage } from '#app/components/layout/mail-page.tsx';
 
 interface Props {
   own: MemberAlerts | null | undefined;
@@ -18,7 +18,7 @@ const FIELDS = { email: 'Email' };
 export function LinkForm({ own, wrong }: Props) {
   const known = useKnownEmail();
   return (
-    <AlertsPage title="Emails about new listings" hasErrors={wrong !== undefined}>
+    <MailPage title="Emails about new listings" hasErrors={wrong !== undefined}>
       <p>
         To get emails, <Link to={paths.home()}>search the register</Link>, then choose “Email me when something is listed”.
       </p>
@@ -29,7 +29,7 @@ export function LinkForm({ own, wrong }: Props) {
       )}
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">See or end the emails that you get</h2>
-        <AlertsBox>
+        <MailBox>
           <PostForm fields={FIELDS} problem={wrong?.problem} button="Email me a link" sending="Sending…">
             <TextField
               label={FIELDS.email}
@@ -40,8 +40,8 @@ export function LinkForm({ own, wrong }: Props) {
               defaultValue={wrong?.email ?? known}
             />
           </PostForm>
-        </AlertsBox>
+        </MailBox>
       </section>
-    </AlertsPage>
+    </MailPage>
   );
 }

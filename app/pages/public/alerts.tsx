@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
+import { MailPage, SearchLink } from '#app/components/layout/mail-page.tsx';
 import { FollowForm } from '#app/components/alerts/follow-form.tsx';
 import { LinkForm } from '#app/components/alerts/link-form.tsx';
 import { AlertSent, type SentAlert } from '#app/components/alerts/alert-sent.tsx';
@@ -138,10 +138,10 @@ export default function Alerts({ loaderData: view, actionData }: Route.Component
   const problem = sent?.is === 'wrong' ? sent : undefined;
   if (view.is === 'refused')
     return (
-      <AlertsPage title="This alert is not possible">
+      <MailPage title="This alert is not possible">
         <p>{view.why}</p>
         <SearchLink />
-      </AlertsPage>
+      </MailPage>
     );
   if (sent && sent.is !== 'wrong') return <AlertSent heading={heading} sent={sent} words={view.is === 'follow' ? view.words : ''} />;
   if (view.is === 'manage') return <LinkForm own={view.own} wrong={problem} />;

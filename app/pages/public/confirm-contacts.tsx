@@ -1,75 +1,75 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ContactList } from '#app/components/account/contact-list.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { ConfirmBox } from '#app/components/layout/confirm-box.tsx';
+import { MailPage } from '#app/components/layout/mail-page.tsx';
 import { serverContext } from '#app/context.ts';
-import { paths } from '#domain/paths.ts';
+import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { formHeaders, respond } from '#app/respond.ts';
 import type { OwnContacts } from '#domain/films/own-contacts.ts';
+import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { NotFoundError } from '#server/errors.ts';
 import { confirmContactsByLink, readContactsLink } from '#server/films/contacts/confirm-contacts.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/confirm-contacts';
 
-/** Reads the contacts of the link. It changes nothing, because mail scanners open links. */
+type View = { contacts: OwnContacts } | { problem: string };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orEnded(async () => readContactsLink(context.get(serverContext), params.token));
-}
-
-/** Confirms the contacts. The token in the address identifies the member, so the form has no fields. */
-export async function action({ params, context }: Route.ActionArgs) {
-  return orEnded(async () => confirmContactsByLink(context.get(serverContext), params.token));
-}
-
-type Result = { contacts: OwnContacts } | { ended: string };
-
-async function orEnded(read: () => Promise<OwnContacts>) {
-  try {
-    return data<Result>({ contacts: await read() });
-  } catch (error) {
-    if (error instanceof NotFoundError) return data<Result>({ ended: error.message }, { status: 404 });
-    throw error;
-  }
-}
-
-/** Shows a member the contacts of their public listings, with one button, from a link in an email. The member does not need to sign in. */
-export default function ConfirmContacts({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData ?? loaderData;
-  if ('ended' in result)
-    return (
-      <MemberPage title="Your contacts">
-        <p>{result.ended}</p>
-        <p>
-          <Link to={paths.account()}>Sign in to see and change your listings</Link>
-        </p>
-      </MemberPage>
-    );
-  const { contacts } = result;
-  if (actionData) return <Confirmed contacts={contacts} />;
-  return (
-    <MemberPage title="Are your contacts still right?">
-      {contacts.total === 0 ? (
-        <p>None of your public listings has a contact now.</p>
-      ) : (
-        <form method="post" className="stack">
-          <ContactList contacts={contacts} />
-          <p>If all of these contacts are right, press the button. Your listings will then say when you confirmed them.</p>
-          <Button type="submit" variant="primary">
-            Confirm the contacts
-          </Button>
-        </form>
-      )}
-      <ChangeHint />
-    </MemberPage>
+  return respond<View>(
+    async () => ({ contacts: await readContactsLink(context.get(serverContext), params.token) }),
+    ({ problem }) => ({ problem }),
   );
 }
 
-function Confirmed({ contacts }: { contacts: OwnContacts }) {
+/** Lets the action read the form (web/pages.ts). */
+export const handle = LINK_ROUTE_HANDLE;
+
+export const headers = formHeaders;
+
+/** Confirms the contacts. The token in the address identifies the member, so the form has no fields. */
+export async function action({ params, context }: Route.ActionArgs) {
+  return respond<View>(
+    async () => ({ contacts: await confirmContactsByLink(context.get(serverContext), params.token) }),
+    ({ problem }) => ({ problem }),
+  );
+}
+
+/** Shows a member the contacts of their public listings, with one button, from a link in an email. The member does not need to sign in. */
+export default function ConfirmContacts({ loaderData: view, actionData: sent }: Route.ComponentProps) {
+  if ('problem' in view)
+    return (
+      <MailPage title="This link does not work">
+        <p>{view.problem}</p>
+        <p>
+          <Link to={paths.account()} className="target">
+            Sign in to see and change your listings
+          </Link>
+        </p>
+      </MailPage>
+    );
+  if (sent && 'contacts' in sent)
+    return (
+      <MailPage title="Contacts confirmed">
+        <p>Thank you. You have confirmed the contacts of {countText(sent.contacts.total, 'listing')}. We will ask again in a year.</p>
+        <ContactList contacts={sent.contacts} />
+        <ChangeHint />
+      </MailPage>
+    );
+  const { contacts } = view;
   return (
-    <MemberPage title="Contacts confirmed">
-      <p>Thank you. You have confirmed the contacts of {countText(contacts.total, 'listing')}. We will ask again in a year.</p>
-      <ContactList contacts={contacts} />
+    <MailPage title="Are your contacts still right?">
+      {contacts.total === 0 ? (
+        <p>None of your public listings has a contact now.</p>
+      ) : (
+        <ConfirmBox
+          words="If all of these contacts are right, press the button. Your listings will then say when you confirmed them."
+          button="Confirm the contacts"
+          problem={sent?.problem}
+        >
+          <ContactList contacts={contacts} />
+        </ConfirmBox>
+      )}
       <ChangeHint />
-    </MemberPage>
+    </MailPage>
   );
 }
 

@@ -1,72 +1,65 @@
-import { data } from 'react-router';
-import { AlertsBox, AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
+import { ConfirmBox } from '#app/components/layout/confirm-box.tsx';
+import { MailPage, SearchLink } from '#app/components/layout/mail-page.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
-import { Button } from '#app/ui/button.tsx';
-import { StatusMessage } from '#app/ui/status-message.tsx';
-import { AppError } from '#server/errors.ts';
+import { formHeaders, respond } from '#app/respond.ts';
 import { confirmRequest, getRequest, type ConfirmableRequest } from '#server/subscribers/confirm-request.ts';
 import type { Route } from './+types/confirm-request';
 
-type View = ({ is: 'request' } & ConfirmableRequest) | { is: 'problem'; why: string };
+type View = { request: ConfirmableRequest } | { problem: string };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    return data<View>({ is: 'request', ...(await getRequest(context.get(serverContext), params.token)) });
-  } catch (error) {
-    return refused<View>(error, (why) => ({ is: 'problem', why }));
-  }
+  return respond<View>(
+    async () => ({ request: await getRequest(context.get(serverContext), params.token) }),
+    ({ problem }) => ({ problem }),
+  );
 }
 
 /** Lets the action read the form (web/pages.ts). */
 export const handle = LINK_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 export async function action({ params, context }: Route.ActionArgs) {
-  try {
-    await confirmRequest(context.get(serverContext), params.token);
-    return data<{ problem?: string }>({});
-  } catch (error) {
-    return refused<{ problem?: string }>(error, (problem) => ({ problem }));
-  }
+  return respond<{ problem?: string }>(
+    async () => {
+      await confirmRequest(context.get(serverContext), params.token);
+      return {};
+    },
+    ({ problem }) => ({ problem }),
+  );
 }
 
-function refused<Data>(error: unknown, describe: (why: string) => Data) {
-  if (!(error instanceof AppError)) throw error;
-  return data(describe(error.message), { status: error.status });
-}
-
-/** Shows the page of a link that confirms a request for emails. Opening it changes nothing, because mail scanners open links. */
+/** Shows the page of a link that confirms a request for emails. */
 export default function ConfirmRequest({ loaderData: view, actionData }: Route.ComponentProps) {
-  if (view.is === 'problem')
+  if ('problem' in view)
     return (
-      <AlertsPage title="This link does not work">
-        <p>{view.why}</p>
+      <MailPage title="This link does not work">
+        <p>{view.problem}</p>
         <SearchLink />
-      </AlertsPage>
+      </MailPage>
     );
-  const { words, email, button, done } = view;
-  if (view.isDone)
+  const { words, email, button, done, isDone } = view.request;
+  if (isDone)
     return (
-      <AlertsPage title={actionData ? 'Done' : 'Already done'}>
+      <MailPage title={actionData ? 'Done' : 'Already done'}>
         <p>{done}</p>
         <SearchLink />
-      </AlertsPage>
+      </MailPage>
     );
   return (
-    <AlertsPage title="Confirm your request">
-      <AlertsBox>
-        <p id="asked">
-          Someone entered the address <bdi>{email}</bdi> and asked us {words}. If it was you, press the button.
-        </p>
-        {actionData?.problem !== undefined && <StatusMessage isProblem>{actionData.problem}</StatusMessage>}
-        <form method="post">
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader came to press this button, and the text above describes it */}
-          <Button type="submit" variant="primary" aria-describedby="asked" autoFocus>
-            {button}
-          </Button>
-        </form>
-      </AlertsBox>
+    <MailPage title="Confirm your request">
+      <ConfirmBox
+        words={
+          <>
+            Someone entered the address <bdi>{email}</bdi> and asked us {words}. If it was you, press the button.
+          </>
+        }
+        button={button}
+        problem={actionData?.problem}
+        isAlone
+      />
       <p>If it was not you, close this page and nothing will happen.</p>
-    </AlertsPage>
+    </MailPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { AlertsBox, AlertsPage, SearchLink } from '#app/components/alerts/alerts-page.tsx';
+import { MailBox, MailPage, SearchLink } from '#app/components/layout/mail-page.tsx';
 import { OwnWants } from '#app/components/wanted/own-wants.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
@@ -87,24 +87,24 @@ function changeOf(fields: Record<'do' | 'alert' | 'want' | 'frequency', string>)
 export default function ManageAlerts({ loaderData: view, actionData: sent }: Route.ComponentProps) {
   if (view.is === 'problem')
     return (
-      <AlertsPage title="This link does not work">
+      <MailPage title="This link does not work">
         <p>{view.why}</p>
         <NewLink />
-      </AlertsPage>
+      </MailPage>
     );
   if (view.is === 'ended') return <Ended named={sent?.ended ?? []} />;
   if (view.is === 'old')
     return (
-      <AlertsPage title="Your emails">
-        <AlertsBox>
+      <MailPage title="Your emails">
+        <MailBox>
           <p>
             This link is more than {LIMITS.manageDays} days old, or your email address has changed since then. To protect your privacy, the
             link can only end the emails.
           </p>
           <EndAll />
-        </AlertsBox>
+        </MailBox>
         <NewLink />
-      </AlertsPage>
+      </MailPage>
     );
   return <Managed view={view} sent={sent} />;
 }
@@ -113,9 +113,9 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
   const { address, alerts, wants, frequency, isAsked } = view;
   const other = frequency === 'daily' ? 'weekly' : 'daily';
   return (
-    <AlertsPage title="Your emails">
+    <MailPage title="Your emails">
       {sent && <StatusMessage isProblem={sent.problem !== undefined}>{sent.problem ?? sent.done}</StatusMessage>}
-      <AlertsBox>
+      <MailBox>
         {isAsked && (
           <>
             <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
@@ -132,7 +132,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
             The emails go to <AddressText address={address} />.
           </p>
         )}
-      </AlertsBox>
+      </MailBox>
       <section aria-labelledby="alerts" className="stack">
         <h2 id="alerts">Your alerts</h2>
         {alerts.length === 0 ? (
@@ -164,7 +164,7 @@ function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: 
           </Button>
         </form>
       </section>
-    </AlertsPage>
+    </MailPage>
   );
 }
 
@@ -187,7 +187,7 @@ const EndAll = ({ isPlain = false }: { isPlain?: boolean }) => (
 
 function Ended({ named }: { named: readonly string[] }) {
   return (
-    <AlertsPage title="Your emails have ended">
+    <MailPage title="Your emails have ended">
       <p>You will get no more emails about listings from us. We have deleted your alerts and the materials that you need.</p>
       {named.length > 0 && (
         <section aria-labelledby="ended" className="stack">
@@ -200,7 +200,7 @@ function Ended({ named }: { named: readonly string[] }) {
         </section>
       )}
       <SearchLink />
-    </AlertsPage>
+    </MailPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
-import css from './alerts-page.module.css';
+import css from './mail-page.module.css';
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows a page about emails. Search engines ignore it, because it concerns one reader. */
-export function AlertsPage({ title, hasErrors = false, heading, children }: Props) {
+export function MailPage({ title, hasErrors = false, heading, children }: Props) {
   return (
     <div className={`wide ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
@@ -29,7 +29,7 @@ export function AlertsPage({ title, hasErrors = false, heading, children }: Prop
 }
 
 /** Shows a form, or the button that answers an email, as the main thing on the page. */
-export const AlertsBox = ({ children, ...div }: { children: ReactNode; 'data-for'?: string | undefined }) => (
+export const MailBox = ({ children, ...div }: { children: ReactNode; 'data-for'?: string | undefined }) => (
   <div className={`stack ${css['box']}`} {...div}>
     {children}
   </div>
