@@ -88,7 +88,7 @@ export const ALERTS: State[] = [
     name: 'a subscriber’s emails, all ended',
     act: async (page) => {
       await press(page, 'End all emails');
-      await isThere(page, 'You get no more emails');
+      await isThere(page, 'You will get no more emails');
     },
   },
   {
