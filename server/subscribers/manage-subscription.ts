@@ -1,5 +1,4 @@
-import type { Frequency } from '#domain/alerts/frequency.ts';
-import type { MemberAlerts, OwnAlerts } from '#domain/alerts/own-alerts.ts';
+import type { MemberAlerts, OwnAlerts, SubscriptionChange } from '#domain/alerts/own-alerts.ts';
 import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';
@@ -88,9 +87,6 @@ async function isAnyAsked(db: Db, ids: readonly string[]): Promise<boolean> {
   }
   return false;
 }
-
-/** A change that a subscriber makes. */
-export type SubscriptionChange = { frequency: Frequency } | { endAlert: string } | { endWant: string } | { keepAll: true };
 
 /**
  * Makes a change for the reader of an email. It changes nothing if the emails have ended.

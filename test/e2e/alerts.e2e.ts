@@ -91,7 +91,7 @@ test('a member with a confirmed address presses one button on the listing’s wa
   await heading(page, 'Alert added');
   await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
   await button(page, 'Change to weekly').click();
-  await page.getByRole('status').filter({ hasText: 'You get a weekly email.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'You get a weekly email' }).waitFor();
   await button(page, 'End this alert (Search: “kurosawa”)').click();
   await page.getByRole('status').filter({ hasText: 'Ended: Search: “kurosawa”.' }).waitFor();
   await page.getByText('You have no alerts.').waitFor();

@@ -80,10 +80,10 @@ const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contact
 
 async function changeAlerts(request: Request, change: z.output<typeof alertChangeSchema>['alerts']): Promise<ActionResult> {
   try {
-    if ('end' in change) await api.delete(`alerts/${change.end}`, request);
+    if ('endAlert' in change) await api.delete(`alerts/${change.endAlert}`, request);
     else if ('endWant' in change) await api.delete(`wanted/${change.endWant}/support`, request);
     else if ('endAll' in change) await api.delete('alerts', request);
-    else await api.patch('alerts', change, request);
+    else await api.patch('alerts', 'keepAll' in change ? { keep: true } : change, request);
     return { done: 'saved' };
   } catch (error) {
     return asProblem(error);
@@ -203,8 +203,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </div>
-      <Alerts alerts={alerts} />
-      <section aria-labelledby="security" className={css['security']}>
+      <div className={css['part']}>
+        <Alerts alerts={alerts} />
+      </div>
+      <section aria-labelledby="security" className={css['part']}>
         <h2 id="security">Security</h2>
         <div className={css['halves']}>
           <Passkeys methods={methods} />

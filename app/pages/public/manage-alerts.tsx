@@ -1,29 +1,23 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
+import { END_ALL, OwnEmails, StillUseful, type ChangeButton } from '#app/components/alerts/own-emails.tsx';
 import { MailBox, MailPage, SearchLink } from '#app/components/layout/mail-page.tsx';
-import { OwnWants } from '#app/components/wanted/own-wants.tsx';
 import { serverContext } from '#app/context.ts';
 import { LINK_ROUTE_HANDLE } from '#app/form-route-handle.ts';
+import { formHeaders, respond } from '#app/respond.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { isFrequency } from '#domain/alerts/frequency.ts';
-import type { OwnAlerts } from '#domain/alerts/own-alerts.ts';
+import { describeChange, type EmailsChange, type OwnAlerts } from '#domain/alerts/own-alerts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
-import { AppError } from '#server/errors.ts';
-import {
-  changeByLink,
-  getSubscription,
-  readManageLink,
-  unsubscribe,
-  type SubscriptionChange,
-} from '#server/subscribers/manage-subscription.ts';
+import { ValidationError } from '#server/errors.ts';
+import { changeByLink, getSubscription, readManageLink, unsubscribe } from '#server/subscribers/manage-subscription.ts';
 import type { Route } from './+types/manage-alerts';
-import css from './manage-alerts.module.css';
 
 type View =
-  | ({ is: 'alerts'; address: string | null } & OwnAlerts)
+  | { is: 'alerts'; address: string | null; own: OwnAlerts }
   /** The link only ends the emails. */
   | { is: 'old' }
   | { is: 'ended' }
@@ -31,23 +25,25 @@ type View =
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
-  try {
-    const linked = await readManageLink(ctx, params.token);
-    if (!linked) return data<View>({ is: 'ended' });
-    if (!linked.mayShow) return data<View>({ is: 'old' });
-    return data<View>({ is: 'alerts', address: linked.address, ...(await getSubscription(ctx, linked.id)) });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<View>({ is: 'problem', why: error.message }, { status: error.status });
-  }
+  return respond<View>(
+    async () => {
+      const linked = await readManageLink(ctx, params.token);
+      if (!linked) return { is: 'ended' };
+      if (!linked.mayShow) return { is: 'old' };
+      return { is: 'alerts', address: linked.address, own: await getSubscription(ctx, linked.id) };
+    },
+    ({ problem }) => ({ is: 'problem', why: problem }),
+  );
 }
 
 /** Lets the action read the form (web/pages.ts). */
 export const handle = LINK_ROUTE_HANDLE;
 
+export const headers = formHeaders;
+
 interface Sent {
   done?: string;
-  /** The alerts that have ended. */
+  /** The alerts and wants that have ended. */
   ended?: string[];
   problem?: string;
 }
@@ -55,33 +51,49 @@ interface Sent {
 /** Handles the buttons of the page. A mail program sends only `List-Unsubscribe=One-Click` (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
-  const fields = readFields(await request.formData(), 'do', 'alert', 'want', 'frequency', 'List-Unsubscribe');
-  try {
-    const linked = await readManageLink(ctx, params.token);
-    const before = linked?.mayShow ? await getSubscription(ctx, linked.id) : undefined;
-    const named = [...(before?.alerts ?? []), ...(before?.wants ?? [])].map(({ description }) => description);
-    if (fields.do === 'end all' || fields['List-Unsubscribe'] === 'One-Click') {
-      await unsubscribe(ctx, params.token);
-      return data<Sent>({ ended: named });
-    }
-    const change = changeOf(fields);
-    if (!change) return data<Sent>({ problem: 'Press one of the buttons on this page.' }, { status: 400 });
-    await changeByLink(ctx, params.token, change.change);
-    const ended = [...(before?.alerts ?? []), ...(before?.wants ?? [])].find(({ id }) => id === (fields.alert || fields.want));
-    return data<Sent>({ done: ended ? `Ended: ${ended.description}.` : change.done });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<Sent>({ problem: error.message }, { status: error.status });
-  }
+  const form = await request.formData();
+  return respond<Sent>(
+    async () => {
+      const change = readChange(form);
+      const linked = await readManageLink(ctx, params.token);
+      const own = linked?.mayShow ? await getSubscription(ctx, linked.id) : NO_ALERTS;
+      if ('endAll' in change) {
+        await unsubscribe(ctx, params.token);
+        return { ended: [...own.alerts, ...own.wants].map(({ description }) => description) };
+      }
+      await changeByLink(ctx, params.token, change);
+      return { done: describeChange(own, change) };
+    },
+    ({ problem }) => ({ problem }),
+  );
 }
 
-function changeOf(fields: Record<'do' | 'alert' | 'want' | 'frequency', string>): { change: SubscriptionChange; done: string } | undefined {
-  if (fields.do === 'keep') return { change: { keepAll: true }, done: 'Thank you. We will keep sending the emails.' };
-  if (fields.do === 'end') return { change: { endAlert: fields.alert }, done: 'Alert ended.' };
-  if (fields.do === 'no longer needed') return { change: { endWant: fields.want }, done: 'We no longer count you.' };
-  if (fields.do !== 'frequency' || !isFrequency(fields.frequency)) return undefined;
-  return { change: { frequency: fields.frequency }, done: `You get a ${fields.frequency} email, if there is anything new.` };
+/** What an old link may show. */
+const NO_ALERTS: OwnAlerts = { frequency: 'daily', isAsked: false, alerts: [], wants: [] };
+
+/** Reads the pressed button. @throws ValidationError for anything else */
+function readChange(form: FormData): EmailsChange {
+  const sent = readFields(form, 'endAlert', 'endWant', 'frequency');
+  if (form.has('endAll') || form.get('List-Unsubscribe') === 'One-Click') return { endAll: true };
+  if (form.has('keepAll')) return { keepAll: true };
+  if (sent.endAlert !== '') return { endAlert: sent.endAlert };
+  if (sent.endWant !== '') return { endWant: sent.endWant };
+  if (isFrequency(sent.frequency)) return { frequency: sent.frequency };
+  throw new ValidationError({ error: 'Press one of the buttons on this page.' });
 }
+
+/** Renders a button with its own form, which works without JavaScript. */
+const renderButton = ({ name, change, about, isPrimary }: ChangeButton) => {
+  const [[key, value]] = Object.entries(change) as [[string, string | true]];
+  return (
+    <form method="post">
+      <Button type="submit" variant={isPrimary ? 'primary' : 'plain'} name={key} value={String(value)}>
+        {name}
+        {about !== undefined && <span className="visually-hidden"> ({about})</span>}
+      </Button>
+    </form>
+  );
+};
 
 /** Shows a subscriber’s emails with buttons that change or end them. Opening the page changes nothing, because mail scanners open links. */
 export default function ManageAlerts({ loaderData: view, actionData: sent }: Route.ComponentProps) {
@@ -101,7 +113,7 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
             This link is more than {LIMITS.manageDays} days old, or your email address has changed since then. To protect your privacy, the
             link can only end the emails.
           </p>
-          <EndAll />
+          {renderButton({ ...END_ALL, isPrimary: true })}
         </MailBox>
         <NewLink />
       </MailPage>
@@ -109,81 +121,23 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
   return <Managed view={view} sent={sent} />;
 }
 
-function Managed({ view, sent }: { view: Extract<View, { is: 'alerts' }>; sent: Sent | undefined }) {
-  const { address, alerts, wants, frequency, isAsked } = view;
-  const other = frequency === 'daily' ? 'weekly' : 'daily';
+function Managed({ view: { address, own }, sent }: { view: Extract<View, { is: 'alerts' }>; sent: Sent | undefined }) {
   return (
     <MailPage title="Your emails">
       {sent && <StatusMessage isProblem={sent.problem !== undefined}>{sent.problem ?? sent.done}</StatusMessage>}
       <MailBox>
-        {isAsked && (
-          <>
-            <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
-            <form method="post">
-              <Button type="submit" variant="primary" name="do" value="keep">
-                Keep them
-              </Button>
-            </form>
-          </>
-        )}
-        <EndAll isPlain={isAsked} />
+        {own.isAsked && <StillUseful renderButton={renderButton} />}
+        {renderButton({ ...END_ALL, isPrimary: !own.isAsked })}
         {address !== null && (
           <p>
             The emails go to <AddressText address={address} />.
           </p>
         )}
       </MailBox>
-      <section aria-labelledby="alerts" className="stack">
-        <h2 id="alerts">Your alerts</h2>
-        {alerts.length === 0 ? (
-          <p>You have no alerts.</p>
-        ) : (
-          <ul role="list" className={css['alerts']}>
-            {alerts.map(({ id, description, query }) => (
-              <li key={id}>
-                <p>{query === null ? description : <Link to={paths.home(query)}>{description}</Link>}</p>
-                <form method="post">
-                  <input type="hidden" name="alert" value={id} />
-                  <Button type="submit" name="do" value="end">
-                    End this alert<span className="visually-hidden"> ({description})</span>
-                  </Button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <OwnWants wants={wants} renderEnd={({ id, description }) => <NoLongerNeeded id={id} description={description} />} />
-      <section aria-labelledby="frequency" className="stack">
-        <h2 id="frequency">How often</h2>
-        <p>You get a {frequency} email, if there is anything new.</p>
-        <form method="post">
-          <input type="hidden" name="frequency" value={other} />
-          <Button type="submit" name="do" value="frequency">
-            Change to {other}
-          </Button>
-        </form>
-      </section>
+      <OwnEmails own={own} renderButton={renderButton} />
     </MailPage>
   );
 }
-
-const NoLongerNeeded = ({ id, description }: { id: string; description: string }) => (
-  <form method="post">
-    <input type="hidden" name="want" value={id} />
-    <Button type="submit" name="do" value="no longer needed">
-      No longer needed<span className="visually-hidden"> ({description})</span>
-    </Button>
-  </form>
-);
-
-const EndAll = ({ isPlain = false }: { isPlain?: boolean }) => (
-  <form method="post">
-    <Button type="submit" variant={isPlain ? 'plain' : 'primary'} name="do" value="end all">
-      End all emails
-    </Button>
-  </form>
-);
 
 function Ended({ named }: { named: readonly string[] }) {
   return (
