@@ -72,3 +72,17 @@ test('when nothing is left, the page names the filter to drop', async ({ visit }
     .waitFor();
   expect((await shownTitles(page)).length).toBeGreaterThan(0);
 });
+
+test('when a search alone finds nothing, the page does not offer to remove it, but says what else to try', async ({ visit }) => {
+  const page = await visit('/?search=zzyzx+wuthering');
+  await page.getByText('Check the spelling, try fewer words').waitFor();
+  expect(await page.getByText(/^Remove (one of these|this) filter/).count()).toBe(0);
+  const links = page.getByRole('region', { name: 'Films' }).getByRole('listitem').getByRole('link');
+  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Email me when something is listed', 'Say that you need a material']);
+  await page.getByRole('link', { name: /^Show all \d+ materials$/ }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ materials for \d+ films/ })
+    .waitFor();
+  expect((await shownTitles(page)).length).toBeGreaterThan(0);
+});

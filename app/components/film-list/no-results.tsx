@@ -8,47 +8,65 @@ import { AlertLink } from './alert-link.tsx';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
 
-/** Suggests filters to remove and others to ask if no film is left. */
+/** Suggests other searches, and ways to get the material, if no film is left. */
 export function NoResults({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
   const { search } = address.query.filters;
+  const offers = wider.map((filter) => ({ ...filter, ...withoutFilter(address.list, filter) }));
+  const all = offers.find(({ list }) => appliedFilters(list).length === 0);
+  const narrower = offers.filter((offer) => offer !== all);
   return (
     <div className={css['nothing']}>
-      {wider.length > 0 && (
+      {search !== '' && narrower.length === 0 && (
+        <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>
+      )}
+      {narrower.length > 0 && (
         <>
-          <p>Remove one of these filters to see materials:</p>
+          <p>{narrower.length === 1 ? 'Remove this filter to see materials:' : 'Remove one of these filters to see materials:'}</p>
           <ul>
-            {wider.map(({ without, total }) => {
-              const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
-              const words = appliedFilters(address.list)
-                .filter(({ key }) => isGroup(key))
-                .map(({ label }) => label.replace(/^[^:]+: /, ''));
-              const list = withoutFilters(address.list, isGroup);
-              const query = writeHomeAddress({ list, showAll: address.showAll });
-              return (
-                <li key={without}>
-                  <Link to={paths.home(query)} preventScrollReset>
-                    {GROUP_NAMES[without]}: {words.join(', ')}
-                  </Link>{' '}
-                  ({countText(total, 'material')})
-                </li>
-              );
-            })}
+            {narrower.map(({ without, total, words, list }) => (
+              <li key={without}>
+                <Link to={paths.home(writeHomeAddress({ list, showAll: address.showAll }))} preventScrollReset>
+                  {GROUP_NAMES[without]}: {words.join(', ')}
+                </Link>{' '}
+                ({countText(total, 'material')})
+              </li>
+            ))}
           </ul>
         </>
       )}
-      {wider.length === 0 && search !== '' && <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>}
-      <p>
-        <AlertLink list={address.list} />
-      </p>
-      <p>
-        <Link to={paths.want(search === '' ? {} : { title: search })}>Say that you need a material</Link>. Makers see how many people need
-        the material, and we email you when someone lists it.
-      </p>
-      <p>
-        Someone may have made a material that no one has listed yet. <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>
-        , or ask us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. If you know of a material,{' '}
-        <Link to={paths.add()}>add the film</Link>.
-      </p>
+      <p>If no one has listed the material yet:</p>
+      <ul>
+        <li>
+          <AlertLink list={address.list} />
+        </li>
+        <li>
+          <Link to={paths.want(search === '' ? {} : { title: search })}>Say that you need a material</Link>. Makers see how many people need
+          it.
+        </li>
+        <li>
+          <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>, or ask us at{' '}
+          <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
+        </li>
+        <li>
+          <Link to={paths.add()}>Add the film</Link> if you know of a material.
+        </li>
+      </ul>
+      {all && (
+        <p>
+          <Link to={paths.home(writeHomeAddress({ list: all.list, showAll: true }))} className="target" preventScrollReset>
+            Show all {countText(all.total, 'material')}
+          </Link>
+        </p>
+      )}
     </div>
   );
+}
+
+/** Returns the list without a filter, and the filter’s values in words. */
+function withoutFilter(list: URLSearchParams, { without }: WiderFilter) {
+  const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
+  const words = appliedFilters(list)
+    .filter(({ key }) => isGroup(key))
+    .map(({ label }) => label.replace(/^[^:]+: /, ''));
+  return { words, list: withoutFilters(list, isGroup) };
 }
