@@ -11,7 +11,9 @@ export type Block =
   | { paragraph: Line }
   /** A prominent link, with its full address below. */
   | { button: { label: string; url: string } }
-  | { list: readonly Line[] };
+  | { list: readonly Line[] }
+  /** Each item is several lines. The first line is its name. */
+  | { items: readonly (readonly Line[])[] };
 
 export type Line = readonly InlineText[];
 
@@ -41,6 +43,9 @@ export const paragraph = (words: TemplateStringsArray, ...values: readonly Value
 export const button = (label: string, url: string): Block => ({ button: { label, url } });
 
 export const list = (lines: readonly Line[]): Block => ({ list: lines });
+
+/** Builds a list whose items are several lines each, so that they are easy to read on a phone. */
+export const itemList = (items: readonly (readonly Line[])[]): Block => ({ items });
 
 /** Builds a link to an email address within a line. */
 export const mailAddress = (address: string) => ({ link: { href: `mailto:${address}`, text: address } });

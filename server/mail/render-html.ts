@@ -11,6 +11,8 @@ const COLUMN =
   "max-width:36em;margin:0 auto;font-family:'Atkinson Hyperlegible Next',Verdana,system-ui,sans-serif;font-size:18px;line-height:1.5;overflow-wrap:anywhere";
 const HEADING = 'margin:0 0 24px;font-size:26px;line-height:1.25';
 const PARAGRAPH = 'margin:0 0 18px';
+/** Mail programs indent lists by 40 px, which is much on a phone. */
+const LIST = `${PARAGRAPH};padding:0 0 0 1.25em`;
 const LINK = 'color:#005147;text-decoration:underline';
 const BUTTON = 'display:inline-block;padding:12px 20px;background:#101010;color:#ffe45c;font-weight:bold;text-decoration:underline';
 
@@ -40,11 +42,16 @@ function blockHtml(block: Block): string {
   if ('paragraph' in block) return `<p style="${PARAGRAPH}">${lineHtml(block.paragraph)}</p>`;
   if ('list' in block) {
     const items = block.list.map((item) => `<li>${lineHtml(item)}</li>`);
-    return `<ul style="${PARAGRAPH}">\n${items.join('\n')}\n</ul>`;
+    return `<ul style="${LIST}">\n${items.join('\n')}\n</ul>`;
   }
+  if ('items' in block) return `<ul style="${LIST}">\n${block.items.map(itemHtml).join('\n')}\n</ul>`;
   const [label, url] = [escape(oneLine(block.button.label)), escape(oneLine(block.button.url))];
   return `<p style="${PARAGRAPH}"><a href="${url}" style="${BUTTON}">${label}</a></p>
 <p style="${PARAGRAPH}">${url}</p>`;
+}
+
+function itemHtml([name = [], ...others]: readonly Line[]): string {
+  return `<li style="${PARAGRAPH}">${[`<strong>${lineHtml(name)}</strong>`, ...others.map(lineHtml)].join('<br>')}</li>`;
 }
 
 const lineHtml = (line: Line) => line.map(pieceHtml).join('');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
-import { button, line, list, paragraph } from './mail-content.ts';
+import { button, itemList, line, list, paragraph } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 const SITE_URL = 'https://films.example.org';
@@ -27,6 +27,13 @@ test('its colours are pairs of the site’s own, whose contrast test/repository/
   expect(html).toContain(`background:${colour('caption')};color:${colour('on-caption')}`);
   expect(html).toContain(`color:${colour('link')};`);
   expect(new Set(html.match(/#[0-9a-f]{6}/g)).size).toBe(5 - 1); // text and caption are the same
+});
+
+test('an item of several lines begins with its first in bold, and is apart from the next', () => {
+  const piano = [line`${'The Piano'} (${1993})`, line`${'English'}`];
+  const { html, text } = render(itemList([piano, [line`Ran`, line`Welsh`]]), paragraph`End.`);
+  expect(text).toContain('\n\n- The Piano (1993)\n  English\n\n- Ran\n  Welsh\n\nEnd.');
+  expect(html).toMatch(/<li style="[^"]+"><strong><bdi>The Piano<\/bdi> \(1993\)<\/strong><br><bdi>English<\/bdi><\/li>/);
 });
 
 describe('what others wrote', () => {

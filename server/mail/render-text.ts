@@ -8,6 +8,7 @@ export function renderText(subject: string, blocks: readonly Block[]): string {
 function blockText(block: Block): string {
   if ('paragraph' in block) return lineText(block.paragraph);
   if ('button' in block) return `${oneLine(block.button.label)}:\n${oneLine(block.button.url)}`;
+  if ('items' in block) return block.items.map((lines) => `- ${lines.map(lineText).join('\n  ')}`).join('\n\n');
   return block.list.map((item) => `- ${lineText(item)}`).join('\n');
 }
 

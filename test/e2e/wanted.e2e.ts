@@ -103,7 +103,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await runJob('queue-new-listings');
   for (const address of [venue, festival]) {
     const { text } = await readMail(address, new RegExp(`: ${title}`));
-    expect(text).toContain('you said that you need it');
+    expect(text).toContain('You said that you need it.');
     expect(text).toContain(paths.film(film));
   }
 

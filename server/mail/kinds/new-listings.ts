@@ -7,7 +7,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { listMailedListings, type MailedListing } from '#server/subscribers/mailed-news.ts';
 import { manageLink } from '#server/subscribers/manage-link.ts';
 import { greeting } from '../greeting.ts';
-import { line, list, paragraph, webAddress, type Line } from '../mail-content.ts';
+import { itemList, line, paragraph, webAddress, type Line } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
 /** Tells a subscriber, once, which listings were found for the alerts and wants, all in one email. */
@@ -28,7 +28,7 @@ export const newListings = defineMailKind({
       body: [
         greeting(name),
         paragraph`${total === 1 ? 'This listing is' : 'These listings are'} new, and you asked us to tell you:`,
-        list(listings.map((listing) => toLine(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
+        itemList(listings.map((listing) => toLines(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
         ...(more > 0
           ? [
               paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
@@ -40,10 +40,16 @@ export const newListings = defineMailKind({
   },
 });
 
-function toLine(listing: MailedListing, url: string): Line {
+/** Shows a listing in short lines: the film, the material, the link, and why the reader gets it. */
+function toLines(listing: MailedListing, url: string): Line[] {
   const { title, year, language, topics, is_wanted } = listing;
   const material = [typeName(listing), language].filter((text) => text !== '').join(', ');
-  const follows = topics.map(describeTopic);
-  const reasons = [...(is_wanted ? ['you said that you need it'] : []), ...follows.map((words) => `you follow ${words}`)];
-  return line`${title} (${year}), ${material}, because ${reasons.join(', and because ')}: ${webAddress(url)}`;
+  const followed = topics.map(describeTopic).join('; ');
+  return [
+    line`${title} (${year})`,
+    line`${material}`,
+    line`${webAddress(url)}`,
+    ...(is_wanted ? [line`You said that you need it.`] : []),
+    ...(followed === '' ? [] : [line`You follow ${followed}.`]),
+  ];
 }
