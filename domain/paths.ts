@@ -48,7 +48,7 @@ export const paths = {
   /** Materials that people need. `query` has the filters and the page. */
   wanted: (query = '') => (query === '' ? '/wanted' : `/wanted?${query}`),
   /** Form to say that you need a material. `query` fills in the film. */
-  want: (query: { film?: string; title?: string; year?: string; director?: string; format?: string } = {}) =>
+  want: (query: { film?: string; title?: string; year?: string; director?: string; format?: string; language?: string } = {}) =>
     withQuery('/wanted/new', query),
   wantedMaterial: (id: string) => `/wanted/${id}`,
   wantedFeed: (query = '') => (query === '' ? '/wanted.atom' : `/wanted.atom?${query}`),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
+import { newId } from '#server/new-id.ts';
 import { confirmRequest } from '#server/subscribers/confirm-request.ts';
 import { htmlProblems } from '#test/accessibility/checks/html.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
@@ -94,6 +95,26 @@ test('a venue without an account and without scripts says what it needs, and not
     const again = await read(path);
     expect([path, again.text === text, again.headers.get('etag')]).toEqual([path, true, headers.get('etag')]);
   }
+});
+
+test('an empty list invites people to say what they need, with one link, which fills in the filters', async ({ ctx, site: { read } }) => {
+  const links = (html: string) => [...html.matchAll(/href="(\/wanted\/new[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  const none = (await read('/wanted')).text;
+  expect(textOf(none)).toContain('There are no open requests. If you miss');
+  expect(links(none)).toEqual(['/wanted/new']);
+  expect(none).not.toContain('name="language"');
+
+  await ctx.db
+    .insertInto('wants')
+    .values({ id: newId(), title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: 'Welsh', status: 'open' })
+    .execute();
+  const filtered = (await read('/wanted?format=DS&language=Welsh')).text;
+  expect(textOf(filtered)).toContain('There are no open requests for descriptive subtitles in Welsh.');
+  expect(links(filtered)).toEqual(['/wanted/new?format=DS&language=Welsh']);
+  const form = (await read(links(filtered)[0]!)).text;
+  for (const chosen of ['DS', 'Welsh']) expect(form).toMatch(new RegExp(`<option value="${chosen}" selected=""`));
+  for (const html of [none, filtered]) expect(await htmlProblems(html)).toEqual([]);
+  expect(links((await read('/wanted')).text)).toHaveLength(1);
 });
 
 test('the list has filters in its address, pages of 30, a feed and a file', async ({ ctx, site: { read } }) => {

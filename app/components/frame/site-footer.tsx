@@ -12,6 +12,7 @@ const PAGES = [
   { to: paths.programme(), name: 'Check a programme' },
   { to: paths.kept(), name: 'Kept listings' },
   { to: paths.wanted(), name: 'Wanted materials' },
+  { to: paths.statistics(), name: 'Statistics' },
   { to: paths.accessibility(), name: 'Accessibility' },
   { to: paths.termsOfUse(), name: 'Terms of Use' },
   { to: paths.privacyPolicy(), name: 'Privacy Policy' },

@@ -25,12 +25,12 @@ import type { Route } from './+types/want';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const query = new URL(request.url).searchParams;
-  const [languages, texts] = await Promise.all([listLanguages(ctx), prefilled(ctx, query)]);
-  return { languages, texts };
+  const languages = await listLanguages(ctx);
+  return { languages, texts: await prefilled(ctx, query, languages) };
 }
 
 /** Returns the texts that the form begins with: those of a public listing, or those in the address. */
-async function prefilled(ctx: Context, query: URLSearchParams): Promise<WantTexts> {
+async function prefilled(ctx: Context, query: URLSearchParams, languages: readonly string[]): Promise<WantTexts> {
   const value = (key: string) => query.get(key)?.trim() ?? '';
   const asked = {
     ...NO_WANT,
@@ -38,6 +38,7 @@ async function prefilled(ctx: Context, query: URLSearchParams): Promise<WantText
     year: value('year'),
     directors: query.getAll('director').join(', '),
     format: value('format'),
+    language: languages.find((language) => language === value('language')) ?? '',
   };
   const id = value('film');
   const film = id === '' ? undefined : await getFilm(ctx, VISITOR, id).then(listingFromJson, () => undefined);

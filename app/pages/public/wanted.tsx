@@ -11,7 +11,7 @@ import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { filmText } from '#domain/wanted/want-words.ts';
-import { parseWanted, wantQuery, WANTED_KEYS, type WantedQuery } from '#domain/wanted/want-filters.ts';
+import { parseWanted, wantQuery, WANTED_KEYS, type WantedQuery, type WantFilters } from '#domain/wanted/want-filters.ts';
 import { WANTED_FORMATS } from '#domain/wanted/want.ts';
 import { listWanted } from '#server/wanted/read-wants.ts';
 import { listLanguages } from '#server/wanted/wanted-languages.ts';
@@ -50,6 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Lists the materials that people need, most wanted first. */
 export default function Wanted({ loaderData: { wants, total, pages, query, languages } }: Route.ComponentProps) {
+  const isFiltered = wantQuery(query) !== '';
   return (
     <div className={`wide stack ${css['page']}`}>
       <h1>
@@ -60,28 +61,27 @@ export default function Wanted({ loaderData: { wants, total, pages, query, langu
         These are materials that people need and that no one has listed yet. The list says how many people need each material, but never who
         they are.
       </p>
-      <p className="no-print">
-        <ButtonLink to={paths.want()} variant="primary">
-          Say what you need
-        </ButtonLink>
-      </p>
-      <Filters query={query} languages={languages} />
+      {total > 0 && <SayWhatYouNeed />}
+      {(total > 0 || isFiltered) && <Filters query={query} languages={languages} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list">{countText(total, 'wanted material')}</h2>
-        {total === 0 && <p>No results found.</p>}
-        <ul role="list" className={css['list']}>
-          {wants.map((want) => (
-            <li key={want._id} className="stack">
-              <h3>
-                <Link to={paths.wantedMaterial(want._id)} className="target">
-                  {filmText(want)}
-                  <span className="visually-hidden"> ({FORMATS[want.format].name})</span>
-                </Link>
-              </h3>
-              <WantedFacts want={want} />
-            </li>
-          ))}
-        </ul>
+        {total === 0 ? (
+          <NoWants query={query} />
+        ) : (
+          <ul role="list" className={css['list']}>
+            {wants.map((want) => (
+              <li key={want._id} className="stack">
+                <h3>
+                  <Link to={paths.wantedMaterial(want._id)} className="target">
+                    {filmText(want)}
+                    <span className="visually-hidden"> ({FORMATS[want.format].name})</span>
+                  </Link>
+                </h3>
+                <WantedFacts want={want} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       {pages > 1 && <Pages query={query} pages={pages} />}
       <p className="no-print wrap">
@@ -93,6 +93,34 @@ export default function Wanted({ loaderData: { wants, total, pages, query, langu
         </a>
       </p>
     </div>
+  );
+}
+
+const SayWhatYouNeed = ({ filters = {} }: { filters?: WantFilters }) => (
+  <p className="no-print">
+    <ButtonLink to={paths.want(filters)} variant="primary">
+      Say what you need
+    </ButtonLink>
+  </p>
+);
+
+/** Invites the reader to say what they need, because no one needs such a material. */
+function NoWants({ query: { format, language } }: { query: WantedQuery }) {
+  const filters = { ...(format && { format }), ...(language && { language }) };
+  const material = format ? FORMATS[format].name.toLowerCase() : 'materials';
+  const wanted = format || language ? ` for ${material}${language ? ` in ${language}` : ''}` : '';
+  return (
+    <>
+      <p>There are no open requests{wanted}. If you miss a material for a film, tell the people who make materials.</p>
+      <SayWhatYouNeed filters={filters} />
+      {wanted !== '' && (
+        <p>
+          <Link to={paths.wanted()} className="target">
+            Show all wanted materials
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
