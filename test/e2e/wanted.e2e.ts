@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { newId } from '#server/new-id.ts';
 import { contactsPathFor, openAs, sampleMember, submit, test, withDatabase } from './members.ts';
-import { button, heading, tabTo } from './on-page.ts';
+import { button, focused, heading, tabTo } from './on-page.ts';
 import { readMail } from './people.ts';
 
 /** The page of the link in an email that confirms a request. */
@@ -123,6 +123,40 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await heading(page, 'Your emails have ended');
   const left = await withDatabase((db) => db.selectFrom('subscribers').select('email').where('email', 'in', [venue, festival]).execute());
   expect(left).toEqual([{ email: festival }]);
+});
+
+test('only a member who needs the material can say that they no longer need it', async ({ visit, join }) => {
+  const [ann, bob] = [await join(), await join()];
+  for (const member of [ann, bob]) await contactsPathFor(member); // their addresses are confirmed
+  const want = newId();
+  await withDatabase((db) =>
+    db
+      .insertInto('wants')
+      .values({ id: want, title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: 'Welsh', status: 'open' })
+      .execute(),
+  );
+  const path = paths.wantedMaterial(want);
+  const end = 'I no longer need it';
+  const day = `${new Date().getUTCFullYear() + 1}-03-14`;
+  const page = await visit(path, { as: ann });
+  await page.getByLabel('Needed by').fill(day);
+  await button(page, 'We need this too').click();
+  await page.getByRole('heading', { name: 'We have counted you' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'You need this material' }).waitFor();
+  await page.getByText('You need it by 14 March').waitFor();
+  expect(await button(page, 'We need this too').count()).toBe(0);
+
+  const other = await visit(path, { as: bob });
+  await button(other, 'We need this too').waitFor();
+  expect([await button(other, end).count(), await other.getByText('You need this material').count()]).toEqual([0, 0]);
+
+  await button(page, end).click();
+  await page.getByRole('status').filter({ hasText: 'You are not counted for this material.' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Do you need it too?');
+  await button(page, 'We need this too').waitFor();
+  expect(await button(page, end).count()).toBe(0);
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 
 /** Lets the site do a job now that it does every ten minutes or every day. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { countStatements } from '#test/database/count-statements.ts';
+import { newId } from '#server/new-id.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
@@ -18,6 +19,7 @@ import { serve, type Served } from './waiting.ts';
 interface Scene {
   admin: Person;
   film: string;
+  want: string;
 }
 
 interface Screen {
@@ -53,6 +55,7 @@ const SCREENS: readonly Screen[] = [
     requests: 1,
     statements: 3,
   },
+  { screen: 'wanted material', path: ({ want }) => paths.wantedMaterial(want), shows: 'We need this too', requests: 1, statements: 5 },
   { screen: 'silent contacts', path: () => paths.silentContacts(), shows: 'All contacts answer', requests: 1, statements: 3 },
   { screen: 'operations', path: () => paths.operations(), shows: 'Slowest statements', requests: 1, statements: 15 },
 ];
@@ -99,9 +102,14 @@ const test = testInOwnDatabase.extend<Fixtures>({
     await fillCatalogue(database, { films: FILMS, users: USERS });
     const admin = await signedIn(ctx, { isAdmin: true });
     const film = await buildFilm(ctx, { title: 'My Own Film', authorId: admin.id });
+    const want = newId();
+    await ctx.db
+      .insertInto('wants')
+      .values({ id: want, title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', status: 'open' })
+      .execute();
     const counted = countStatements(ctx);
     const served = await serve(counted.ctx);
-    await use({ admin, film, served, asked: counted.statements });
+    await use({ admin, film, want, served, asked: counted.statements });
     await served.close();
   },
 });

@@ -8,22 +8,30 @@ import css from '#app/components/wanted/wanted.module.css';
 import { senderContext, serverContext } from '#app/context.ts';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
-import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { api, readAsMember } from '#app/session/api/api-client.ts';
+import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
 import { longDate } from '#app/ui/dates.ts';
+import type { OwnAlerts } from '#domain/alerts/own-alerts.ts';
 import { paths } from '#domain/paths.ts';
 import { can, VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { filmText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { supportSchema } from '#domain/wanted/want-schema.ts';
-import type { PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
+import type { OwnWant, PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { findWanted } from '#server/wanted/read-wants.ts';
 import { joinWant } from '#server/wanted/want-material.ts';
 import type { Route } from './+types/wanted-material';
+
+interface Loaded {
+  /** Null if the material is no longer wanted. */
+  want: PublicWant | null;
+  /** The member's part in it. Null for everyone else, and undefined as long as only the browser knows who reads the page. */
+  own?: OwnWant | null;
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findWanted(context.get(serverContext), params.id).catch((error: unknown) => {
@@ -31,8 +39,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw error;
   });
   if (found.is === 'merged') throw redirect(paths.wantedMaterial(found.into), 301);
-  return found.is === 'gone' ? data({ want: null }, { status: 410 }) : data({ want: found.want });
+  return found.is === 'gone' ? data<Loaded>({ want: null }, { status: 410 }) : data<Loaded>({ want: found.want });
 }
+
+/** Adds whether the member needs the material. Only the API knows who reads the page, so nothing public can tell it. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const [{ want }, own] = await Promise.all([
+    serverLoader(),
+    currentSession() ? readAsMember<{ data: OwnAlerts }>('alerts', request.signal).catch(ignoreApiError) : undefined,
+  ]);
+  return { want, own: own?.data.wants.find(({ id }) => id === params.id) ?? null };
+}
+clientLoader.hydrate = true as const;
 
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
@@ -95,7 +113,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const titleOf = (want: PublicWant) => `${want.status === 'open' ? 'Wanted' : 'Listed'}: ${wantedMaterial(want)} for ${filmText(want)}`;
 
 /** Shows a wanted material with its maker, and a form for other people who need the material. */
-export default function WantedMaterial({ loaderData: { want }, actionData }: Route.ComponentProps) {
+export default function WantedMaterial({ loaderData: { want, own }, actionData }: Route.ComponentProps) {
   return (
     <div className={`wide stack ${css['page']}`}>
       <p>
@@ -103,7 +121,7 @@ export default function WantedMaterial({ loaderData: { want }, actionData }: Rou
           All wanted materials
         </Link>
       </p>
-      {want ? <Shown want={want} sent={actionData} /> : <Gone />}
+      {want ? <Shown want={want} own={own} sent={actionData} /> : <Gone />}
     </div>
   );
 }
@@ -124,7 +142,7 @@ function Gone() {
   );
 }
 
-function Shown({ want, sent }: { want: PublicWant; sent: Sent | undefined }) {
+function Shown({ want, own, sent }: { want: PublicWant; own: Loaded['own']; sent: Sent | undefined }) {
   const session = useSession();
   const done = (of: string) => (sent && 'done' in sent && sent.of === of ? sent.done : undefined);
   const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent.problem : undefined);
@@ -141,9 +159,10 @@ function Shown({ want, sent }: { want: PublicWant; sent: Sent | undefined }) {
         <>
           {!(sent && 'result' in sent) && (
             <JoinWant
+              own={own}
               problem={failed('join')}
               typed={sent && 'problem' in sent ? sent.typed : undefined}
-              end={{ done: done('end'), problem: failed('end') }}
+              ended={sent && 'of' in sent && sent.of === 'end' ? sent : undefined}
             />
           )}
           {session && can.markMaking({ kind: 'member', ...session.user }) && (

@@ -1,3 +1,4 @@
+import { contactsPathFor, newMember, openAs } from '#test/e2e/members.ts';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
@@ -28,6 +29,31 @@ export const WANTED_MATERIAL: State<{ want: string }>[] = [
     act: async (page) => {
       await press(page, 'We need this too');
       await isThere(page, 'Check your email');
+    },
+  },
+  {
+    route: '/wanted/:id',
+    kind: 'filled in',
+    name: 'a wanted material, for a member who needs it',
+    path: '/about',
+    looksDifferent: true,
+    async act(page, { want }) {
+      const member = await newMember();
+      await contactsPathFor(member); // the address is confirmed
+      await openAs(page, member, `/wanted/${want}`);
+      await press(page, 'We need this too');
+      await isThere(page, 'We have counted you');
+      await page.reload();
+      await isThere(page, 'You need this material');
+    },
+  },
+  {
+    route: '/wanted/:id',
+    kind: 'saved',
+    name: 'a wanted material that the member no longer needs',
+    act: async (page) => {
+      await press(page, 'I no longer need it');
+      await isThere(page, 'You are not counted for this material.');
     },
   },
   {
