@@ -27,7 +27,7 @@ test('every information page has a title of its own', () => {
   for (const { description } of PAGES) expect(description).toMatch(/\.$/);
 });
 
-test('the FAQ answers fifteen questions, each with an anchor of its own', () => {
+test('the FAQ answers fifteen questions, each with its own anchor', () => {
   const questions = FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)]);
   expect(FAQ.flatMap((group) => group.questions)).toHaveLength(15);
   expect(new Set(questions).size).toBe(questions.length);

@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** What an old link may show. */
+/** Emails that an old link shows: none. */
 const NO_ALERTS: OwnAlerts = { frequency: 'daily', isAsked: false, alerts: [], wants: [] };
 
 /** Reads the pressed button. @throws ValidationError for anything else */
