@@ -39,6 +39,17 @@ async function formsOf(ctx: Context): Promise<Form[]> {
   ];
 }
 
+test('a form that arrives without its fields is refused with the reasons', async ({ ctx }) => {
+  const forms = await formsOf(ctx);
+  const { address, close } = await serve(ctx);
+  for (const { path } of forms) {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const response = await fetch(address + path, { method: 'POST', headers, body: new URLSearchParams() });
+    expect([path, response.status, (await response.text()).includes('There is a problem')]).toEqual([path, 400, true]);
+  }
+  await close();
+});
+
 test('a network that has sent too many forms reads when to try again, and each page keeps the typed text', async ({ ctx }) => {
   const limits = createLimits(ctx.db, true);
   const forms = await formsOf(ctx);

@@ -10,9 +10,8 @@ import { SITE } from '#domain/site/site.ts';
 import { MailPage } from '#app/components/layout/mail-page.tsx';
 
 /** Refused form, with the typed values. */
-export interface WrongAlert {
+export interface WrongAlert extends Problem {
   is: 'wrong';
-  problem: Problem;
   email: string;
   frequency: Frequency;
 }

@@ -69,7 +69,7 @@ function OfMember({ own, words, wrong }: { own: MemberAlerts; words: string; wro
       </p>
     );
   return (
-    <PostForm fields={{}} problem={wrong?.problem} button={TITLE} sending="Adding the alert…">
+    <PostForm fields={{}} problem={wrong} button={TITLE} sending="Adding the alert…">
       <p>
         Your {own.frequency} email goes to <AddressText address={own.email} />.
       </p>
@@ -87,7 +87,7 @@ function OfAddress({ own, wrong }: { own: MemberAlerts | null | undefined; wrong
   const known = useKnownEmail();
   const [frequency, setFrequency] = useState(wrong?.frequency ?? 'daily');
   return (
-    <PostForm fields={FIELDS} problem={wrong?.problem} button={TITLE} sending="Sending…">
+    <PostForm fields={FIELDS} problem={wrong} button={TITLE} sending="Sending…">
       <TextField
         key={own?.email}
         label={FIELDS.email}

@@ -30,7 +30,7 @@ export function LinkForm({ own, wrong }: Props) {
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">See or end the emails that you get</h2>
         <MailBox>
-          <PostForm fields={FIELDS} problem={wrong?.problem} button="Email me a link" sending="Sending…">
+          <PostForm fields={FIELDS} problem={wrong} button="Email me a link" sending="Sending…">
             <TextField
               label={FIELDS.email}
               name="email"

@@ -18,7 +18,7 @@ interface Props {
   problem: Problem | undefined;
   typed: { needed_by: string; email: string } | undefined;
   /** Response to a member who no longer needs the material. */
-  ended: { done: string } | { problem: Problem } | undefined;
+  ended: { done: string } | Problem | undefined;
 }
 
 /** Asks if someone needs the material too. Members who need it can say that they no longer do. */
@@ -31,7 +31,7 @@ export function JoinWant({ own, problem, typed, ended }: Props) {
       <h2 id="join" ref={heading} tabIndex={-1}>
         {own ? 'You need this material' : 'Do you need it too?'}
       </h2>
-      <StatusMessage isProblem={ended !== undefined && !isEnded}>{ended && (isEnded ? ended.done : ended.problem.problem)}</StatusMessage>
+      <StatusMessage isProblem={ended !== undefined && !isEnded}>{ended && (isEnded ? ended.done : ended.problem)}</StatusMessage>
       {own ? (
         <Needed neededBy={own.needed_by} />
       ) : (

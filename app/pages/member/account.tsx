@@ -158,7 +158,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </li>
             <li>
               <a href="#alerts" className="target">
-                Alerts
+                Your alerts
               </a>
             </li>
             <li>

@@ -8,6 +8,7 @@ import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { api, readAsMember, readPublic } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useKeptResponse } from '#app/ui/use-kept-response.ts';
@@ -56,6 +57,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
+export const shouldRevalidate = revalidateAfterResponse;
+
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
@@ -85,7 +88,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { searchParams } = new URL(request.url);
   const typed = await readTyped(request);
   const { email, frequency, errors, hasEmail } = typed;
-  if (errors) return wrong(typed, problemWith(errors));
+  if (hasEmail && errors) return wrong(typed, problemWith(errors));
   const film = searchParams.get('film');
   const topic = film === null ? { query: searchParams.toString() } : { film };
   const { signal } = request;
@@ -107,6 +110,7 @@ interface Typed {
   frequency: Frequency;
   /** Whether the form asked for an address. */
   hasEmail: boolean;
+  /** Errors of the address. */
   errors?: Record<string, string>;
 }
 
@@ -114,16 +118,15 @@ async function readTyped(request: Request): Promise<Typed> {
   const form = await request.formData();
   const { email, frequency } = readFields(form, 'email', 'frequency');
   const { error } = emailAddress.safeParse(email);
-  const hasEmail = form.has('email');
   return {
     email: email.trim(),
     frequency: isFrequency(frequency) ? frequency : 'daily',
-    hasEmail,
-    ...(hasEmail && error && { errors: { email: error.issues[0]!.message } }),
+    hasEmail: form.has('email'),
+    ...(error && { errors: { email: error.issues[0]!.message } }),
   };
 }
 
-const wrong = ({ email, frequency }: Typed, problem: Problem): SentAlert => ({ is: 'wrong', problem, email, frequency });
+const wrong = ({ email, frequency }: Typed, problem: Problem): SentAlert => ({ is: 'wrong', ...problem, email, frequency });
 
 /** Offers emails about new listings for a search or a film or, without one, a link to manage emails. */
 export default function Alerts({ loaderData: view, actionData }: Route.ComponentProps) {

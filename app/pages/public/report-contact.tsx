@@ -7,6 +7,7 @@ import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -40,6 +41,8 @@ export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 
+export const shouldRevalidate = revalidateAfterResponse;
+
 /** The result, with the typed address if the server sends the page again. */
 type Result = { done: string } | (Problem & { typed?: string });
 
@@ -70,7 +73,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
 }
 
 const TITLE = 'The contact does not answer';
-const BUTTON = { button: 'Report the contact', sending: 'Reporting the contact…' };
 const FIELDS = { email: 'Email' };
 
 /** Lets people report that they got no answer from a listing's contact. */
@@ -95,21 +97,18 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
             If you wrote to this contact and got no answer, report the contact. When {LIMITS.contacts.reports} people have reported a
             contact, a moderator asks the submitter to check it. No one sees who reported it.
           </p>
-          <div data-for="member admin">
-            <PostForm fields={{}} problem={problem} {...BUTTON}>
-              {null}
-            </PostForm>
-          </div>
-          <div data-for="visitor" className={css['form']}>
-            <PostForm fields={FIELDS} problem={problem} {...BUTTON}>
-              <TextField
-                label={FIELDS.email}
-                name="email"
-                hint={`We send a link to this address, so that each person counts once. We delete the address within ${RETENTION.listRequestDays} days.`}
-                type="email"
-                autoComplete="email"
-                defaultValue={problem?.typed}
-              />
+          <div className={css['form']}>
+            <PostForm fields={FIELDS} problem={problem} button="Report the contact" sending="Reporting the contact…">
+              <div data-for="visitor">
+                <TextField
+                  label={FIELDS.email}
+                  name="email"
+                  hint={`We send a link to this address, so that each person counts once. We delete the address within ${RETENTION.listRequestDays} days.`}
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={problem?.typed}
+                />
+              </div>
             </PostForm>
           </div>
         </>

@@ -8,6 +8,7 @@ import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { joinList } from '#domain/films/film-texts.ts';
@@ -50,7 +51,10 @@ export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 
-type Sent = { result: Result; email: string } | { problem: Problem; typed?: WantTexts };
+export const shouldRevalidate = revalidateAfterResponse;
+
+/** The result, or the problem with the typed texts if the server sends the page again. */
+type Sent = { result: Result; email: string } | (Problem & { typed?: WantTexts });
 
 /** Stores what a visitor needs, without JavaScript or before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const want = async () => wantMaterial(ctx, { viewer: VISITOR, network }, input);
       return { result: await countForm(context, ['listRequestsOfNetwork'], want), email: typed.email };
     },
-    (problem) => ({ problem, typed }),
+    (problem) => ({ ...problem, typed }),
   );
 }
 
@@ -74,7 +78,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const { data: result } = await api.post<{ data: Result }>('wanted', wantInput(typed, currentSession() !== undefined), request);
     return { result, email: typed.email };
   } catch (error) {
-    return { problem: asProblem(error) };
+    return asProblem(error);
   }
 }
 
@@ -82,8 +86,7 @@ const TITLE = 'Say that you need a material';
 
 /** Asks which material someone needs. */
 export default function Want({ loaderData: { languages, texts }, actionData }: Route.ComponentProps) {
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
-  const typed = actionData && 'problem' in actionData ? actionData.typed : undefined;
+  const problem = actionData && 'problem' in actionData ? actionData : undefined;
   return (
     <MemberPage title={TITLE} hasErrors={problem !== undefined}>
       {actionData && 'result' in actionData ? (
@@ -96,7 +99,7 @@ export default function Want({ loaderData: { languages, texts }, actionData }: R
           </p>
           <PrivateFacts />
           <PostForm fields={WANT_FIELDS} problem={problem} button="We need this" sending="Sending…">
-            <WantFields texts={typed ?? texts} languages={languages} />
+            <WantFields texts={problem?.typed ?? texts} languages={languages} />
           </PostForm>
         </div>
       )}

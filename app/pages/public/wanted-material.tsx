@@ -10,6 +10,7 @@ import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api, readAsMember } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
@@ -52,6 +53,8 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
+export const shouldRevalidate = revalidateAfterResponse;
+
 /** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
@@ -60,7 +63,7 @@ export const headers = formHeaders;
 type Sent =
   | { result: Result; email: string }
   | { of: string; done: string }
-  | { of: string; problem: Problem; typed?: { needed_by: string; email: string } };
+  | (Problem & { of: string; typed?: { needed_by: string; email: string } });
 
 /** Counts a visitor too, without JavaScript or before hydration. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const join = async () => joinWant(ctx, { viewer: VISITOR, network }, params.id, input);
       return { result: await countForm(context, ['listRequestsOfNetwork'], join), email: typed.email };
     },
-    (problem) => ({ of: 'join', problem, typed }),
+    (problem) => ({ ...problem, of: 'join', typed }),
   );
 }
 
@@ -93,7 +96,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
     );
     return { result, email };
   } catch (error) {
-    return { of, problem: asProblem(error) };
+    return { ...asProblem(error), of };
   }
 }
 
@@ -145,7 +148,7 @@ function Gone() {
 function Shown({ want, own, sent }: { want: PublicWant; own: Loaded['own']; sent: Sent | undefined }) {
   const session = useSession();
   const done = (of: string) => (sent && 'done' in sent && sent.of === of ? sent.done : undefined);
-  const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent.problem : undefined);
+  const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent : undefined);
   return (
     <>
       <h1>

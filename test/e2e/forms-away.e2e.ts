@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { paths } from '#domain/paths.ts';
+import { newId } from '#server/new-id.ts';
+import { contactsPathFor, submit, test, withDatabase } from './members.ts';
+import { button } from './on-page.ts';
+
+/* Forms of visitors about alerts, wanted materials and contacts, sent while the site cannot be reached. */
+
+const AWAY = 'This site cannot be reached at the moment. Check your connection, then try again.';
+
+async function newWant(): Promise<string> {
+  const id = newId();
+  await withDatabase((db) =>
+    db
+      .insertInto('wants')
+      .values({ id, title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: 'Welsh', status: 'open' })
+      .execute(),
+  );
+  return id;
+}
+
+interface Form {
+  path: string;
+  /** Texts to type, by label. */
+  typed: Record<string, string>;
+  send: string;
+  /** Text of the page once the form has been sent. */
+  sent: string;
+}
+
+async function fillIn(page: Page, { typed, send }: Form): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByRole('textbox', { name: label }).fill(text);
+  await button(page, send).click();
+}
+
+test('a form that cannot be sent keeps the typed text, says what to do, and is sent at the next press', async ({ visit, join }) => {
+  const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
+  const want = await newWant();
+  const Email = `venue+${newId()}@example.org`;
+  const link = 'Email me when something is listed';
+  const forms: Form[] = [
+    { path: '/alerts?search=piano', typed: { Email }, send: link, sent: 'We have sent a link to' },
+    { path: paths.alerts(), typed: { Email }, send: 'Email me a link', sent: 'we have sent a link to it' },
+    {
+      path: paths.want(),
+      typed: { Title: 'No Such Film', Directors: 'Ann Lee', Year: '1993', Email },
+      send: 'We need this',
+      sent: 'Choose descriptive subtitles or audio description.',
+    },
+    { path: paths.wantedMaterial(want), typed: { Email }, send: 'We need this too', sent: 'We sent a link to' },
+    { path: paths.reportContact(film), typed: { Email }, send: 'Report the contact', sent: 'We have sent you an email.' },
+  ];
+  const page = await visit('/about', { isNew: true });
+  for (const form of forms) {
+    await page.goto(form.path);
+    await button(page, form.send).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await fillIn(page, form);
+    await page.getByText(AWAY).first().waitFor();
+    for (const [label, text] of Object.entries(form.typed))
+      expect([form.path, label, await page.getByRole('textbox', { name: label }).inputValue()]).toEqual([form.path, label, text]);
+    await page.context().setOffline(false);
+    await button(page, form.send).click();
+    await page.getByText(form.sent).first().waitFor();
+  }
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
+});
+
+test('a member whose network is away reads why nothing was changed, next to the button', async ({ visit, join }) => {
+  const ann = await join();
+  await contactsPathFor(ann); // the address is confirmed
+  const want = await newWant();
+  const page = await visit(paths.wantedMaterial(want), { as: ann, isNew: true });
+  const press = async (name: string, done: string) => {
+    await button(page, name).waitFor();
+    await page.context().setOffline(true);
+    await button(page, name).click();
+    await page.getByText(AWAY).first().waitFor();
+    await page.context().setOffline(false);
+    await button(page, name).click();
+    await page.getByText(done).first().waitFor();
+  };
+  await press('We need this too', 'We have counted you');
+  await page.reload();
+  await press('I no longer need it', 'You are not counted for this material.');
+  await press('We need this too', 'We have counted you');
+  await page.goto(paths.account());
+  await press('Change to weekly', 'You get a weekly email');
+  await press('No longer needed', 'Ended: Audio description in Welsh for Ran (1985).');
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
+});
