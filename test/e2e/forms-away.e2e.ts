@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { newId } from '#server/new-id.ts';
-import { contactsPathFor, submit, test, withDatabase } from './members.ts';
+import { contactsPathFor, endSessionsOf, submit, test, withDatabase } from './members.ts';
 import { button } from './on-page.ts';
 
 /* Forms of visitors about alerts, wanted materials and contacts, sent while the site cannot be reached. */
@@ -89,5 +89,30 @@ test('a member whose network is away reads why nothing was changed, next to the 
   await page.goto(paths.account());
   await press('Change to weekly', 'You get a weekly email');
   await press('No longer needed', 'Ended: Audio description in Welsh for Ran (1985).');
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
+});
+
+test('a member whose session has ended elsewhere reads that, whichever button they press', async ({ visit, join }) => {
+  const want = await newWant();
+  const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
+  const buttons = [
+    [paths.account(), 'End all emails'],
+    [paths.wantedMaterial(want), 'I no longer need it'],
+    [paths.reportContact(film), 'Report the contact'],
+    ['/alerts?search=kurosawa', 'Email me when something is listed'],
+  ] as const;
+  for (const [path, name] of buttons) {
+    const ann = await join();
+    await contactsPathFor(ann); // the address is confirmed
+    const page = await visit(paths.wantedMaterial(want), { as: ann });
+    await button(page, 'We need this too').click();
+    await page.getByText('We have counted you').waitFor();
+    await page.goto(path);
+    await button(page, name).waitFor();
+    await endSessionsOf(ann);
+    await button(page, name).click();
+    await page.getByText('Your session has ended').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+  }
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
