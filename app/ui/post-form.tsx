@@ -18,6 +18,8 @@ interface Props {
   /** Text of the button, and text while the form is being sent. */
   button: string;
   sending: string;
+  /** Name of this form in the sent data (`of`), if the page has several. */
+  of?: string;
   /** Content below the button. */
   below?: ReactNode;
   children: ReactNode;
@@ -27,12 +29,13 @@ interface Props {
  * Shows a form that an action handles. It can be sent once at a time. Errors are above it and next to its fields until they are corrected.
  * Typed text stays, except for passwords.
  */
-export function PostForm({ fields, problem, button, sending, below, children }: Props) {
+export function PostForm({ fields, problem, button, sending, of, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { formMethod, state } = useNavigation();
+  const { formMethod, formData, state } = useNavigation();
   /** The problem before the form was sent. Any other problem is the response, even while the page is still loading. */
   const [before, setBefore] = useState(problem);
-  const isSending = formMethod === 'POST' && (state === 'submitting' || problem === before);
+  const isThisForm = formMethod === 'POST' && (of === undefined || formData?.get('of') === of);
+  const isSending = isThisForm && (state === 'submitting' || problem === before);
   const { sendOnce, isLate } = useSingleSubmission(isSending, problem);
   const send = (event: SyntheticEvent) => {
     sendOnce(event);
@@ -49,6 +52,7 @@ export function PostForm({ fields, problem, button, sending, below, children }: 
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
       {Object.keys(remaining).length > 0 && <ErrorSummary problems={problemsOf(remaining, fields)} attempt={problem} />}
+      {of !== undefined && <input type="hidden" name="of" value={of} />}
       <FormErrors value={remaining}>{children}</FormErrors>
       <div>
         <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending && !isLate}>

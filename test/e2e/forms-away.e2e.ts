@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { newId } from '#server/new-id.ts';
 import { contactsPathFor, endSessionsOf, submit, test, withDatabase } from './members.ts';
 import { button } from './on-page.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
 /* Forms of visitors about alerts, wanted materials and contacts, sent while the site cannot be reached. */
 
@@ -89,6 +90,24 @@ test('a member whose network is away reads why nothing was changed, next to the 
   await page.goto(paths.account());
   await press('Change to weekly', 'You get a weekly email');
   await press('No longer needed', 'Ended: Audio description in Welsh for Ran (1985).');
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
+});
+
+test('of two forms on a page, only the sent one says that it is being sent', async ({ visit, join }) => {
+  const want = await newWant();
+  const held: (() => void)[] = [];
+  await using between = await standBeforeSite((asked, response) => {
+    if (asked.method === 'PATCH') held.push(() => passToSite(asked, response));
+    else passToSite(asked, response);
+  });
+  const page = await visit(paths.wantedMaterial(want), { as: await join({ isTrusted: true }), at: between.address });
+  await page.getByLabel('Made by').fill('Lantern Access');
+  await button(page, 'We need this too').waitFor();
+  await button(page, 'Save who is making it').click();
+  await page.getByText('Saving…').waitFor();
+  expect(await page.getByText('Sending…').count()).toBe(0);
+  held[0]!();
+  await page.getByText('Saved.').waitFor();
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 

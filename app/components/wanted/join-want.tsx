@@ -44,10 +44,10 @@ export function JoinWant({ own, problem, typed, ended }: Props) {
               problem={problem}
               button="We need this too"
               sending="Sending…"
+              of="join"
             >
               <NeededByField typed={typed?.needed_by} />
               <AddressField typed={typed?.email} />
-              <input type="hidden" name="of" value="join" />
             </PostForm>
           </div>
         </>

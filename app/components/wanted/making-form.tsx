@@ -23,7 +23,7 @@ export function MakingForm({ want, problem, done, mayModerate }: Props) {
     <section className={`stack ${css['join']}`} aria-labelledby="making">
       <h2 id="making">Is someone making it?</h2>
       <p>Everyone sees this. We email no one about it.</p>
-      <PostForm fields={FIELDS} problem={problem} button="Save who is making it" sending="Saving…">
+      <PostForm fields={FIELDS} problem={problem} button="Save who is making it" sending="Saving…" of="making">
         <TextField
           name="maker"
           label={FIELDS.maker}
@@ -38,7 +38,6 @@ export function MakingForm({ want, problem, done, mayModerate }: Props) {
           defaultValue={want.ready_in}
           hint="Example: 2027-03."
         />
-        <input type="hidden" name="of" value="making" />
       </PostForm>
       <StatusMessage>{done}</StatusMessage>
       {mayModerate && (
