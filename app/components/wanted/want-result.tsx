@@ -16,10 +16,12 @@ interface Props {
   result: Result;
   /** The typed address. Empty for a member. */
   email: string;
+  /** Whether this is the page of the material, so that no link to it is needed. */
+  isItsPage?: boolean;
 }
 
 /** Shows what became of a request for a material. */
-export function WantResult({ result, email }: Props) {
+export function WantResult({ result, email, isItsPage = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
   return (
@@ -27,7 +29,7 @@ export function WantResult({ result, email }: Props) {
       <h2 id="result" ref={heading} tabIndex={-1}>
         {HEADINGS[result.result]}
       </h2>
-      <Words result={result} email={email} />
+      <Words result={result} email={email} isItsPage={isItsPage} />
       <p>
         <Link to={paths.wanted()} className="target">
           See all wanted materials
@@ -37,13 +39,13 @@ export function WantResult({ result, email }: Props) {
   );
 }
 
-function Words({ result: { result, want, listing }, email }: Props) {
+function Words({ result: { result, want, listing }, email, isItsPage }: Props) {
   switch (result) {
     case 'wanted':
       return (
         <p>
           We will email you when the material is listed. No one can see that you need it.{' '}
-          {want !== null && <Link to={paths.wantedMaterial(want)}>See the page of this material</Link>}
+          {want !== null && !isItsPage && <Link to={paths.wantedMaterial(want)}>See the page of this material</Link>}
         </p>
       );
     case 'waiting':

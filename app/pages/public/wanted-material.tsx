@@ -155,7 +155,7 @@ function Shown({ want, own, sent }: { want: PublicWant; own: Loaded['own']; sent
         <span className="caption">{filmText(want)}</span>
       </h1>
       <WantedFacts want={want} />
-      {sent && 'result' in sent && <WantResult result={sent.result} email={sent.email} />}
+      {sent && 'result' in sent && <WantResult result={sent.result} email={sent.email} isItsPage />}
       {want.status === 'met' ? (
         <Met want={want} />
       ) : (
