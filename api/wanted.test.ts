@@ -214,6 +214,18 @@ test('a moderator corrects and opens a want, merges it, and each act is in the a
   ]);
 });
 
+test('a moderator cannot merge a want into itself, and the people who need the material stay counted', async ({ ctx }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const [ann, admin] = [await signedIn(ctx, { isProven: true }), await signedIn(ctx, { isAdmin: true })];
+  const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
+  for (const merge_into of [want, want.toUpperCase()]) {
+    const { status, body } = await admin.patch(`/wanted/${want}`, { merge_into });
+    expect([status, body]).toEqual([400, { merge_into: 'Choose another open want of the same category.' }]);
+  }
+  expect((await ann.get(`/wanted/${want}`)).body.data.status).toBe('open');
+  expect(await supporters(ctx)).toHaveLength(1);
+});
+
 test('a want that a moderator corrects is met by a listing that was public before', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Das Piano', format: 'AD', language: 'English' });
   const [ann, admin] = [await signedIn(ctx, { isProven: true }), await signedIn(ctx, { isAdmin: true })];

@@ -1,5 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import { parseWith, type Parsed } from '#domain/field-errors.ts';
+import { lowerCaseId } from '#domain/text/id.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { networkOfContext } from '#http/client-address.ts';
@@ -29,7 +30,7 @@ export function executeEndpoint(endpoint: Endpoint): Route {
 
 /** @throws InvalidTokenError, ForbiddenError, RateLimitError, UnreadableBodyError, ValidationError */
 async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): Promise<EndpointRequest> {
-  const params = c.req.param();
+  const params = Object.fromEntries(Object.entries(c.req.param()).map(([name, value]) => [name, lowerCaseId(value)]));
   const viewer = await authorize(endpoint, ctx, c, params);
   if (endpoint.method !== 'GET' && viewer?.kind === 'member') await ctx.limits.consume('writesOfUser', senderOf(endpoint, ctx, c, viewer));
   const { input, query } = endpoint;

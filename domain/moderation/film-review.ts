@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from '#domain/films/bounded-array.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { idSchema } from '#domain/text/id-schema.ts';
 import type { SubmissionRecord } from './submission-record.ts';
 
 /** A listing that is probably of the same material. */
@@ -30,5 +31,5 @@ const MESSAGE = `Send an array of 1 to ${LIMITS.reviews} ids of films.`;
 export const reviewedFilmsSchema = boundedArray(
   LIMITS.reviews,
   MESSAGE,
-  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE).max(LIMITS.reviews, MESSAGE),
+  z.array(idSchema(MESSAGE), MESSAGE).min(1, MESSAGE).max(LIMITS.reviews, MESSAGE),
 );

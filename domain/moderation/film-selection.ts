@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from '#domain/films/bounded-array.ts';
 import { parseWith, type Parsed } from '#domain/field-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { idSchema } from '#domain/text/id-schema.ts';
 import { revertMessageSchema, wordMessage } from './revert-message.ts';
 
 const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, or an object with this array as "films".`;
@@ -9,8 +10,8 @@ const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films
 /** A film that a moderator selected, with the version that they saw. */
 const selectedFilm = z.union(
   [
-    z.uuid(WHAT_TO_SEND).transform((id) => ({ id, updated_at: undefined })),
-    z.object({ id: z.uuid(WHAT_TO_SEND), updated_at: z.string(WHAT_TO_SEND) }, WHAT_TO_SEND),
+    idSchema(WHAT_TO_SEND).transform((id) => ({ id, updated_at: undefined })),
+    z.object({ id: idSchema(WHAT_TO_SEND), updated_at: z.string(WHAT_TO_SEND) }, WHAT_TO_SEND),
   ],
   WHAT_TO_SEND,
 );

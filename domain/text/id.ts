@@ -5,3 +5,6 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Whether this text has the form of an id. */
 export const isId = (text: string): boolean => UUID.test(text);
+
+/** Writes an id as the database does. Other text is left unchanged. */
+export const lowerCaseId = (text: string): string => (isId(text) ? text.toLowerCase() : text);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#domain/accounts/user.ts';
 import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { idSchema } from '#domain/text/id-schema.ts';
 import { normalizeText, validateText } from '#domain/text/plain-text.ts';
 import { WANTED_FORMATS } from './want.ts';
 
@@ -83,8 +84,7 @@ export const wantChangesSchema = (thisYear: number) => {
     title: title.optional(),
     directors: directors.optional(),
     year: year.optional(),
-    merge_into: z
-      .uuid('Give the id of the other want.')
+    merge_into: idSchema('Give the id of the other want.')
       .optional()
       .describe('Moderators: the want of the same material that replaces this want'),
   });

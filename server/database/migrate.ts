@@ -11,6 +11,7 @@ import * as contacts from './migrations/005-contacts.ts';
 import * as statistics from './migrations/006-statistics.ts';
 import * as peopleOfWants from './migrations/007-people-of-wants.ts';
 import * as mailedListings from './migrations/008-mailed-listings.ts';
+import * as mergedWants from './migrations/009-merged-wants.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -25,6 +26,7 @@ export const MIGRATIONS: Migrations = {
   '006-statistics': statistics,
   '007-people-of-wants': peopleOfWants,
   '008-mailed-listings': mailedListings,
+  '009-merged-wants': mergedWants,
 };
 
 /**

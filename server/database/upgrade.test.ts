@@ -199,3 +199,18 @@ test('the migration that stores the number of people with a want counts those of
   const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = 'wants_open_by_rank'`.execute(db);
   expect(rows[0]!.indexdef).toContain(`people >= ${MIN_PUBLIC_COUNT}`);
 });
+
+test('a want that the previous version merged into itself stays closed, and no want can be merged into itself', async ({
+  connectOwner,
+}) => {
+  const { db } = connectOwner();
+  const { error } = await migrator(db).migrateTo('007-people-of-wants');
+  if (error) throw error;
+  await sql`
+    insert into wants (id, title, directors, year, format, status, merged_into)
+    select id, 'The Piano', '{Jane Campion}', 1993, 'AD', 'closed', id from gen_random_uuid() as id
+  `.execute(db);
+  await migrate(db, program());
+  expect(await db.selectFrom('wants').select(['status', 'merged_into']).execute()).toEqual([{ status: 'closed', merged_into: null }]);
+  await expect(sql`update wants set merged_into = id`.execute(db)).rejects.toThrow('no_merge_into_itself');
+});

@@ -23,7 +23,7 @@ export async function limitSubmission(ctx: Context, member: Member, films: reado
 export async function limitEdit(ctx: Context, member: Member, filmId: string, sent: object): Promise<void> {
   if (!ctx.limits.isOn || can.moderate(member)) return;
   await ctx.limits.consume('editsOfUser', member.id);
-  await ctx.limits.consume('editsOfFilm', `${member.id} ${filmId.toLowerCase()}`);
+  await ctx.limits.consume('editsOfFilm', `${member.id} ${filmId}`);
   await ctx.limits.consume('bytesOfUser', member.id, bytesOf(sent));
 }
 

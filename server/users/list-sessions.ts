@@ -14,6 +14,6 @@ export async function listSessions(ctx: Context, viewer: Member, id: string): Pr
     began_at: session.began_at.toISOString(),
     used_at: session.used_at.toISOString(),
     expires_at: session.expires_at.toISOString(),
-    isCurrent: session.id === viewer.sessionId.toLowerCase(),
+    isCurrent: session.id === viewer.sessionId,
   }));
 }

@@ -38,7 +38,7 @@ export async function getHistory(
     actor_id: entry.actor_id,
     changes: entry.changes,
   }));
-  const changes = film.approved ? {} : ((await listChanges(ctx, [id])).get(id.toLowerCase()) ?? {});
+  const changes = film.approved ? {} : ((await listChanges(ctx, [id])).get(id) ?? {});
   if (found.length > PAGE) return { entries, changes, next: entries.at(-1)!.id };
   const first = {
     id: FIRST_ENTRY_ID,

@@ -35,7 +35,7 @@ export async function revertFilms(ctx: Context, viewer: Member, { films, message
 
 async function change(ctx: Context, viewer: Member, selected: FilmSelection, { approved, message }: Change): Promise<{ changed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
-  const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
+  const ids = [...new Set(selected.map(({ id }) => id))];
   return ctx.db.transaction().execute(async (tx) => {
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);
@@ -59,7 +59,7 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
  * new status and message, because the same request may have been sent before, or another moderator was faster.
  */
 function assertVersionsCurrent(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
-  const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
+  const seen = new Map(selected.map(({ id, updated_at }) => [id, updated_at]));
   const changed = films.filter((film) => {
     if (film.approved === approved && film.moderator_message === message) return false;
     const version = seen.get(film.id);

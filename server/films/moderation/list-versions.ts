@@ -3,6 +3,7 @@ import { boundedArray } from '#domain/films/bounded-array.ts';
 import type { FilmVersion } from '#domain/moderation/moderation.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
+import { idSchema } from '#domain/text/id-schema.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listFilmVersions } from './status-queries.ts';
@@ -10,7 +11,7 @@ import { listFilmVersions } from './status-queries.ts';
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
 /** Limited to the number of films whose status one request can change. */
-export const versionsSchema = boundedArray(LIMITS.statusChanges, MESSAGE, z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE));
+export const versionsSchema = boundedArray(LIMITS.statusChanges, MESSAGE, z.array(idSchema(MESSAGE), MESSAGE).min(1, MESSAGE));
 
 /**
  * Lists the current versions of these films, except deleted films. A list on a moderator's screen is outdated if it shows another version.

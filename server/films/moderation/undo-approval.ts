@@ -18,7 +18,7 @@ const TOO_LATE = `You can undo your own approvals for ${LIMITS.undoMinutes} minu
  */
 export async function undoApproval(ctx: Context, viewer: Member, selected: FilmSelection): Promise<{ changed: number; mailed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
-  const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
+  const ids = [...new Set(selected.map(({ id }) => id))];
   return ctx.db.transaction().execute(async (tx) => {
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);

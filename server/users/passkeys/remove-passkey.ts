@@ -19,9 +19,9 @@ export async function removePasskey(ctx: Context, viewer: Member, id: string, pa
   await requireRecentSignIn(ctx, viewer, { act: 'removePasskey' });
   await changeSignIn(ctx, viewer, { what: 'passkey removed', network }, async (tx, user) => {
     const passkeys = await listPasskeyRows(tx, id);
-    if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))
+    if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId))
       throw new NotFoundError({ error: 'This passkey does not exist, or it was already removed.' });
-    const left = passkeys.filter((passkey) => passkey.id !== passkeyId.toLowerCase());
+    const left = passkeys.filter((passkey) => passkey.id !== passkeyId);
     if (!user.password_sign_in && !hasUsed(left)) throw new ConflictError({ error: ONLY_WAY });
     await deletePasskey(tx, id, passkeyId);
   });
