@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { recordBackup } from '#server/backup/latest-backup.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { queueReset } from '#test/mail/mails.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo, queueReset } from '#test/mail/mails.ts';
 import { signedIn } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { test, testInOwnDatabase } from '#test/database/with-database.ts';
@@ -132,6 +134,29 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(404);
   const { jobs, mails } = (await admin.get('/operations')).body.data;
   expect([jobs.failed.total, mails.failed.total]).toEqual([0, 0]);
+});
+
+test('an admin retries a single email whose words depend on who reads the address', async ({ ctx }) => {
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const { id: userId } = await buildUser(ctx, { name: 'Ann', email: 'ann@example.org', isProven: true });
+  await buildFilm(ctx, { title: 'Metropolis', contact: 'ann@example.org', authorId: userId });
+  const mailId = await ctx.db
+    .transaction()
+    .execute((tx) => queueMail(ctx, tx, { kind: 'contacts still right', to: 'ann@example.org', userId, details: { userId } }));
+  const server = await startMailServer();
+  const mailing = mailingTo(ctx, server);
+  server.toRecipient = () => ({ status: 550, words: 'mailbox is full' });
+  await workOffJobs(mailing);
+  server.toRecipient = () => undefined;
+
+  const retry = () => admin.post(`/operations/mails/${mailId}/retry`);
+  expect((await retry()).body).toEqual({ data: { retried: 1 } });
+  await workOffJobs(mailing);
+  expect(server.received.map(({ email }) => email.text)).toEqual([expect.stringContaining('Ann')]);
+
+  await ctx.db.updateTable('mails').set({ sent_at: null, failed_at: ctx.clock() }).where('id', '=', mailId).execute();
+  await ctx.db.updateTable('users').set({ email: 'new@example.org' }).where('id', '=', userId).execute();
+  expect((await retry()).status).toBe(409);
 });
 
 test('of many admins who retry and discard the same at once each job is done once at most', async ({ ctx }) => {

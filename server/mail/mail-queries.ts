@@ -29,6 +29,12 @@ export async function listStoredMails(db: Db, ids: readonly string[]): Promise<s
   return mails.map(({ id }) => id);
 }
 
+/** The name of the member whose confirmed address the email goes to. Another reader must not get a name that a stranger chose. */
+const READER_NAME = sql<string | null>`(
+  select users.name from users
+  where users.id = mails.user_id and users.email_proven_at is not null and users.email_key = lower(mails.to_address collate "C")
+)`.as('name');
+
 /** Takes an email that is neither sent nor failed, and counts the attempt. */
 export async function startAttempt(db: Db, id: string) {
   return db
@@ -37,24 +43,7 @@ export async function startAttempt(db: Db, id: string) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning((mail) => [
-      'id',
-      'kind',
-      'user_id',
-      'subscriber_id',
-      'to_address',
-      'details',
-      'created_at',
-      'attempts',
-      mail
-        .selectFrom('users')
-        .select('name')
-        .whereRef('users.id', '=', 'mails.user_id')
-        // Another reader of this mailbox must not get a name that a stranger chose.
-        .where('users.email_proven_at', 'is not', null)
-        .where('users.email_key', '=', sql<string>`lower(mails.to_address collate "C")`)
-        .as('name'),
-    ])
+    .returning(['id', 'kind', 'user_id', 'subscriber_id', 'to_address', 'details', 'created_at', 'attempts', READER_NAME])
     .executeTakeFirst();
 }
 
@@ -122,7 +111,7 @@ export async function countFailed(db: Db): Promise<number> {
 export async function findFailed(db: Db, id: string) {
   return db
     .selectFrom('mails')
-    .select(['kind', 'details', 'created_at'])
+    .select(['kind', 'details', 'created_at', READER_NAME])
     .where('id', '=', id)
     .where('failed_at', 'is not', null)
     .executeTakeFirst();
