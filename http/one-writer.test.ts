@@ -8,7 +8,7 @@ import { signedIn, visitor } from '#test/people.ts';
 test('whose writes wait for each other takes no connection from everybody else', async ({ ctx: outside, owner }) => {
   const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1 }, limits: createLimits(outside.db, true) };
   await buildFilm(ctx, { title: 'Ran' });
-  const mallory = await signedIn(ctx);
+  const mallory = await signedIn(ctx, { isProven: true });
   const sendStuck = async (send: (n: number) => ReturnType<typeof mallory.post>) =>
     owner.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', mallory.id).forUpdate().execute();
@@ -25,6 +25,10 @@ test('whose writes wait for each other takes no connection from everybody else',
     });
   const submitted = await sendStuck(async () => mallory.post('/films/addmulti', [filmInput()]));
   expect(new Set((await Promise.all(submitted.answers)).map(({ status }) => status))).toEqual(new Set([201]));
+  // The same holds at addresses that visitors can use, too.
+  const wanted = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: 'English' };
+  const asked = await sendStuck(async (n) => (n % 2 ? mallory.post('/wanted', wanted) : mallory.post('/alerts', { query: 'search=ran' })));
+  expect(new Set((await Promise.all(asked.answers)).map(({ status }) => status))).toEqual(new Set([200]));
   // What counts for each network by itself is one person's all the same.
   const ended = await sendStuck(async (n) => mallory.ask('DELETE', `/users/${mallory.id}/sessions`, undefined, from(`192.0.2.${n}`)));
   expect(new Set((await Promise.all(ended.answers)).map(({ status }) => status))).toEqual(new Set([200, 401]));

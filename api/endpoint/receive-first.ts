@@ -60,8 +60,9 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     }
     return limitClientErrors(ctx, sender, async () => {
       if (unreadable) throw unreadable;
-      if (!needsToken) return handle(ctx, c);
-      return writeInTurn(requireHolder(c, holder).id, sender, async () => handle(ctx, c));
+      const writer = needsToken ? requireHolder(c, holder) : holder;
+      if (!writer || endpoint.access === 'public') return handle(ctx, c);
+      return writeInTurn(writer.id, sender, async () => handle(ctx, c));
     });
   };
 }
