@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
+import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { isForMembers } from './endpoint/authorize.ts';
+import type { Endpoint } from './endpoint/define-endpoint.ts';
+import { API_ENDPOINTS } from './endpoints.ts';
 import { from, test } from '#test/limited.ts';
+import { queueReset } from '#test/mail/mails.ts';
 import { passTime } from '#test/pass-time.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -45,6 +50,34 @@ describe('reset e-mails', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
+});
+
+test('the link for a new password is looked up as often as people sign in, and not more often', async ({ limited: [ctx] }) => {
+  const { token } = await queueReset(ctx);
+  const look = async (address: string) => (await visitor(ctx).post('/users/password-reset/account', { token }, from(address))).status;
+  await ctx.limits.consume('signInsOfNetwork', '192.0.2.1', 598);
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => look('192.0.2.1')));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect(await look('192.0.2.2')).toBe(200);
+});
+
+test('every address to which people can write without a session has a limit for each network', () => {
+  const [network, input] = ['192.0.2.1', { email: 'ann@example.org' }];
+  const request = {
+    network,
+    input,
+    viewer: VISITOR,
+    params: {},
+    query: undefined,
+    header: () => undefined,
+    signal: new AbortController().signal,
+  };
+  const written = API_ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !isForMembers(endpoint));
+  const isLimited = ({ rateLimits: { requests, attempts } = {} }: Endpoint) =>
+    (requests ?? attempts ?? []).some((rule) => rule.keyOf(request) === network);
+  expect(written.length).toBeGreaterThan(8);
+  expect(written.filter((endpoint) => !isLimited(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
 test('a user saves 120 times a minute at most, from wherever; others are not held up', async ({ limited: [ctx] }) => {

@@ -100,6 +100,7 @@ export const USER_ENDPOINTS = [
     summary: 'Set a new password with the token of a reset email',
     description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. A reset also confirms the address, so links can no longer restore an earlier address. If the address was changed less than a day ago, and a link can still restore an earlier address that was confirmed or held for more than a day, the response is 400 at \`token\` until that link expires.`,
     input: jsonObject(passwordResetSchema),
+    rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'Message',
     async handle(ctx, { input, network }) {
       await resetPassword(ctx, input, network);
@@ -113,6 +114,7 @@ export const USER_ENDPOINTS = [
     summary: 'Get the account of a reset link',
     description: 'The request changes nothing, and the token stays valid.',
     input: jsonObject(resetTokenSchema),
+    rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'ResetAccount',
     async handle(ctx, { input }) {
       return { data: await getResetAccount(ctx, input.token) };
@@ -126,6 +128,7 @@ export const USER_ENDPOINTS = [
     description:
       'Send the token of a reset email. You can release the address until someone confirms it. The account gets its former address back. If there is no former address, an account with listings or a role stays without an address, and any other account is erased. The token works once.',
     input: jsonObject(resetTokenSchema),
+    rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'ReleasedAddress',
     async handle(ctx, { input }) {
       return { data: await releaseAddress(ctx, input.token) };

@@ -52,7 +52,10 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'Too many email addresses were changed from your network today. Try again tomorrow.',
   },
-  /** Includes right passwords, because comparing them takes as long as comparing wrong ones. */
+  /**
+   * Includes right passwords, because comparing them takes as long as comparing wrong ones, and requests with the link of a reset email,
+   * because a valid link can be sent again and again.
+   */
   signInsOfNetwork: {
     max: 600,
     seconds: MINUTE,
