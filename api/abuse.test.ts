@@ -187,6 +187,30 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     await ctx.limits.consume('suggestionsOfUser', mallory.id, 118);
     const answers = await atOnce(async () => mallory.get('/films/suggest?title=piano'));
     expect(count(answers, 200)).toBe(2);
+
+    // The program asks TMDB about each film that the register does not have.
+    const fake = await startTmdb();
+    const comparing = comparingWith(ctx, fake);
+    const greedy = await signedIn(comparing, { isProven: true });
+    const want = async (person: typeof greedy, n: number) =>
+      person.post(
+        '/wanted',
+        {
+          title: `Unknown ${n}`,
+          directors: ['Mallory'],
+          year: 1993,
+          format: 'AD',
+          ...(person.token === undefined && { email: 'm@example.org' }),
+        },
+        { 'x-forwarded-for': NETWORK },
+      );
+    const wants = await atOnce(async (n) => want(greedy, n), 110);
+    expect(count(wants, 429)).toBe(10);
+    expect(fake.asked.length).toBeLessThanOrEqual(100 * 12);
+    const asked = fake.asked.length;
+    const visits = await atOnce(async (n) => want(visitor(comparing), 200 + n), 30);
+    expect(count(visits, 200)).toBe(20);
+    expect(fake.asked.length - asked).toBeLessThanOrEqual(20 * 12);
   },
 
   async 'films looked up for programmes'(ctx) {

@@ -10,7 +10,7 @@ import { getWanted, listWanted } from '#server/wanted/read-wants.ts';
 import { joinWant, wantMaterial } from '#server/wanted/want-material.ts';
 import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perNetworkOfVisitors } from './endpoint/rate-limits.ts';
+import { perMemberIfAny, perNetworkOfVisitors } from './endpoint/rate-limits.ts';
 
 const MODERATED_KEYS = {
   want: { kind: 'id', meaning: 'Gets only this want, in any state.' },
@@ -72,7 +72,7 @@ export const WANTED_ENDPOINTS = [
     description:
       'Members whose address is confirmed are counted at once. Everyone else gets a link by email (`mailed`), and without a token, `email` is required. If other people need the same material, you join them. If a public listing meets your want, nothing is stored, and `listing` is its id (`listed`). If neither the register nor TMDB has the film, a moderator checks it first (`waiting`).',
     input: jsonObject(wantSchema),
-    rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork')] },
+    rateLimits: { requests: [perNetworkOfVisitors('listRequestsOfNetwork'), perMemberIfAny('wantsOfUser')] },
     response: 'WantResult',
     errors: [409, 429],
     async handle(ctx, { viewer, network, input }) {

@@ -112,6 +112,12 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many people in your network asked for emails. Try again in an hour.',
   },
+  /** Each request can cause twelve requests to the external film database. Visitors have `listRequestsOfNetwork`. */
+  wantsOfUser: {
+    max: 100,
+    seconds: HOUR,
+    message: 'You have asked for too many materials in the last hour. Try again in an hour.',
+  },
   /** Counted by network and wanted material, so that no one can count as many people. No one sees this limit (server/wanted/add-want.ts). */
   supportersOfNetwork: {
     max: 5,
