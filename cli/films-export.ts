@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts';
 export const filmsExport = defineCommand({
   usage: '[--approved]',
   help: `Writes every listing that is not deleted, oldest first, in the columns of the CSV template (UTF-8, commas).
-films:import reads the file back exactly. Cells that a spreadsheet would run as formulas begin with an apostrophe.
+films:import reads the file back exactly. Texts that a spreadsheet would run as formulas begin with an apostrophe.
 
   --approved   only the public listings, no drafts`,
   options: { approved: { type: 'boolean' } },

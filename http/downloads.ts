@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { EXAMPLE_FILMS } from '#domain/films/example-films.ts';
 import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
+import { asExcelCsv } from '#domain/text/csv.ts';
 import type { Context } from '#server/context.ts';
-import { asCsv } from './csv.ts';
 import { mountRoutes, type Route } from './routes.ts';
 import { publicText } from './wire.ts';
 
 const FILES: Record<string, string> = {
-  'template.csv': asCsv([CSV_COLUMNS]),
-  'example.csv': asCsv([CSV_COLUMNS, ...EXAMPLE_FILMS.map(filmToRow)]),
+  'template.csv': asExcelCsv([CSV_COLUMNS]),
+  'example.csv': asExcelCsv([CSV_COLUMNS, ...EXAMPLE_FILMS.map(filmToRow)]),
 };
 
 const DOWNLOADS = Object.entries(FILES).map(([name, text]): Route => ({

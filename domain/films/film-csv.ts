@@ -82,14 +82,11 @@ export function filmToCells(film: Partial<Record<FilmField, FieldValue>>, column
 }
 
 /**
- * Adds an apostrophe to cells that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). They begin with = + - or @, in some programs
- * also with a full-width sign. Reading the file removes exactly this apostrophe.
+ * Adds an apostrophe before each text that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). Such a text begins with = + - or @, in
+ * some programs also with a full-width sign. It can follow a semicolon or a line break, which end a cell in most of Europe. Reading the file
+ * removes exactly these apostrophes.
  */
-export function withFormulaGuard(cell: string): string {
-  return /^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;
-}
+export const withFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])(?='*[=+\-@\t\r＝＋－＠])/g, "'");
 
-/** Removes the apostrophe that `withFormulaGuard` added. */
-export function withoutFormulaGuard(cell: string): string {
-  return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
-}
+/** Removes the apostrophes that `withFormulaGuard` added. */
+export const withoutFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g, '');

@@ -1,10 +1,10 @@
 import type { Context as HttpContext } from 'hono';
-import { asCsv } from '#http/csv.ts';
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
 import { isMonth, type Month } from '#domain/statistics/month.ts';
 import { statisticsRows } from '#domain/statistics/statistics-csv.ts';
 import { paths } from '#domain/paths.ts';
+import { asExcelCsv } from '#domain/text/csv.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { getStatistics } from '#server/statistics/get-statistics.ts';
@@ -29,5 +29,5 @@ export const STATISTICS_CSV: readonly Route[] = [
 async function sendCsv(ctx: Context, c: HttpContext, month?: Month): Promise<Response> {
   const statistics = await getStatistics(ctx, month);
   c.header('content-disposition', `attachment; filename="film-access-materials-statistics-${statistics.month}.csv"`);
-  return publicText(c, asCsv(statisticsRows(statistics)), 'text/csv; charset=utf-8');
+  return publicText(c, asExcelCsv(statisticsRows(statistics)), 'text/csv; charset=utf-8');
 }

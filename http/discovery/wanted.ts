@@ -1,10 +1,10 @@
-import { asCsv } from '#http/csv.ts';
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
 import { withFormulaGuard } from '#domain/films/film-csv.ts';
 import { FORMATS } from '#domain/films/film-options.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
+import { asExcelCsv } from '#domain/text/csv.ts';
 import { filmText, makingText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { parseWantFilters, wantQuery, type WantFilters } from '#domain/wanted/want-filters.ts';
 import type { PublicWant } from '#domain/wanted/want.ts';
@@ -33,7 +33,7 @@ export const WANTED: readonly Route[] = [
       const wants = await listAllWanted(ctx, filtersOf(c.req.url));
       const rows = wants.map((want) => COLUMNS.map(({ cell }) => withFormulaGuard(cell(want, ctx.settings.siteUrl))));
       c.header('content-disposition', 'attachment; filename="film-access-materials-wanted.csv"');
-      return publicText(c, asCsv([COLUMNS.map(({ heading }) => heading), ...rows]), 'text/csv; charset=utf-8');
+      return publicText(c, asExcelCsv([COLUMNS.map(({ heading }) => heading), ...rows]), 'text/csv; charset=utf-8');
     },
   },
 ];

@@ -36,7 +36,7 @@ test('a month is a page with sentences, bars and tables; its CSV has the same ro
   expect([(await read('/statistics.csv')).status, (await read('/api/statistics')).status]).toEqual([404, 404]);
 
   const [ann, admin] = [await buildUser(ctx), await buildUser(ctx, { isAdmin: true })];
-  const draft = await buildFilm(ctx, { authorId: ann.id, approved: false, language: '=1+1', at: new Date('2026-10-05T09:00:00Z') });
+  const draft = await buildFilm(ctx, { authorId: ann.id, approved: false, language: '=1+1;=2+2', at: new Date('2026-10-05T09:00:00Z') });
   for (const [year, format] of [
     [1895, 'AD'],
     [2019, 'AD'],
@@ -70,7 +70,7 @@ test('a month is a page with sentences, bars and tables; its CSV has the same ro
   expect(csv.text).toMatch(/^\uFEFFMonth,/);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="film-access-materials-statistics-2026-10.csv"');
-  expect(csv.text).toContain("2026-10,Listings by language,'=1+1,Listings,1,25\r\n"); // no formula
+  expect(csv.text).toContain('2026-10,Listings by language,"\'=1+1;\'=2+2",Listings,1,25\r\n'); // no formula
   const [headings, ...rows] = cellsOf(csv.text);
   expect(headings).toEqual(['Month', 'Figure', 'Row', 'Unit', 'Value', 'Percent']);
   const inTables = tablesOf(october.text);

@@ -124,7 +124,7 @@ test('the list has filters in its address, pages of 30, a feed and a file', asyn
       .values({
         id: crypto.randomUUID(),
         title: `=Film ${at}`,
-        directors: ['Ann Lee'],
+        directors: ['Ann Lee;=1+1'],
         year: 1950 + at,
         format: at === 0 ? 'DS' : 'AD',
         language: at % 2 ? 'Welsh' : '',
@@ -147,7 +147,7 @@ test('the list has filters in its address, pages of 30, a feed and a file', asyn
 
   const csv = (await read('/wanted.csv')).text.split('\r\n');
   expect([csv.length, csv[0]]).toEqual([34, 'Title,Directors,Year,Category,Language,Wanted by,Being made by,Ready in,Wanted since,Page']);
-  expect(csv[1]).toMatch(/^'=Film 0,Ann Lee,1950,Descriptive subtitles,Any,a few,,,2026-10-01,http/);
+  expect(csv[1]).toMatch(/^'=Film 0,"Ann Lee;'=1\+1",1950,Descriptive subtitles,Any,a few,,,2026-10-01,http/);
   const feed = await read('/wanted.atom?format=DS');
   expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(feed.text).toContain('<title>Wanted: Descriptive subtitles for =Film 0 (1950)</title>');

@@ -5,6 +5,7 @@ import { fitTexts } from '#domain/fit/fit-texts.ts';
 import type { Copy } from '#domain/fit/fit.ts';
 import { paths } from '#domain/paths.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
+import { asExcelCsv } from '#domain/text/csv.ts';
 import { runningTimeWords } from '#domain/fit/running-time.ts';
 import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
@@ -55,8 +56,8 @@ const timeOf = (copy: Copy | undefined) => (copy ? runningTimeWords(copy.seconds
 const rateOf = (copy: Copy | undefined) => (copy?.rate ? rateName(copy.rate) : '');
 
 /**
- * Formats the result as a spreadsheet, with a row for each material and for each film without materials. Cells that a spreadsheet would
- * execute are escaped, and a byte order mark tells Excel that the file is UTF-8.
+ * Formats the result as a spreadsheet, with a row for each material and for each film without materials. Texts that a spreadsheet would
+ * execute are escaped.
  */
 export function programmeCsv(films: readonly DecidedFilm[], site: string): string {
   const rows = films.flatMap((decided) =>
@@ -66,11 +67,6 @@ export function programmeCsv(films: readonly DecidedFilm[], site: string): strin
       site,
     })),
   );
-  const lines = rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row)));
-  return `\uFEFF${[Object.keys(COLUMNS), ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
+  const lines = rows.map((row) => Object.values(COLUMNS).map((cell) => withFormulaGuard(cell(row))));
+  return asExcelCsv([Object.keys(COLUMNS), ...lines]);
 }
-
-const quoted = (cell: string) => {
-  const guarded = withFormulaGuard(cell);
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-};

@@ -106,13 +106,14 @@ test('the letter asks for what is missing, and says which copy it is for', () =>
 });
 
 test('as a spreadsheet each material has a row, and so has a film without any; no cell is run', () => {
-  const films = [film('=HYPERLINK("x")'), ...PROGRAMME];
+  const films = [film('=HYPERLINK("x");=1+1'), ...PROGRAMME];
   const text = programmeCsv(decideFilms(films, [surely(), ...MATCHES], {}), 'https://example.org');
   const csv = createCsvReader();
   const rows = [...csv.read(text.replace(/^\uFEFF/, '')), ...csv.end()].map(({ cells = [] }) => cells);
   const column = (name: string) => rows.slice(1).map((cells) => cells[rows[0]!.indexOf(name)]);
+  expect(text).toContain('"\'=HYPERLINK(""x"");\'=1+1"');
   expect(text.startsWith('\uFEFFFilm,Year,')).toBe(true);
-  expect(column('Film')).toEqual(['\'=HYPERLINK("x")', 'The Piano', 'The Piano', 'Nosferatu', 'Unheard Of', 'Ran']);
+  expect(column('Film')).toEqual(['\'=HYPERLINK("x");\'=1+1', 'The Piano', 'The Piano', 'Nosferatu', 'Unheard Of', 'Ran']);
   expect(column('Result').slice(2)).toEqual(['Listed', 'To choose', 'Nothing listed', 'Listed']);
   expect(column('Fit').slice(1)).toEqual([
     'Fits after retiming 24 → 25 (× 0.96)',

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { CSV_COLUMNS, filmToCells, filmToRow } from '#domain/films/film-csv.ts';
 import { isPublic } from '#domain/films/film-fields.ts';
 import { paths } from '#domain/paths.ts';
+import { asCsv } from '#domain/text/csv.ts';
 import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';
 
@@ -33,9 +33,3 @@ export async function* exportListings({ maintenance, settings }: Context): Async
       ]),
     );
 }
-
-/**
- * In most of Europe, Excel reads a semicolon as the end of a cell. The text after the semicolon would become another cell, and could
- * be a formula. Quotation marks around the cell prevent this.
- */
-const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { quoted_match: /[;\r]/ });
