@@ -100,7 +100,7 @@ function createSharedGauges(gauge: MakeGauge): (facts: SharedFacts) => void {
     for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, facts.mails[state]);
     oldestMail.set(facts.mails.oldestWaitingSeconds);
     for (const state of ['waiting', 'overdue', 'flagged'] as const) drafts.set({ state }, facts.drafts[state]);
-    oldestDraft.set(facts.drafts.oldestSeconds);
+    oldestDraft.set(facts.drafts.oldest_seconds);
     database.set(facts.sizes.databaseBytes);
     if (facts.sizes.dataDir) {
       free.set(facts.sizes.dataDir.freeBytes);

@@ -23,7 +23,7 @@ test('who watches over the program is told what waits, what failed and how large
     waiting: 2,
     overdue: 1,
     flagged: 1,
-    oldestSeconds: expect.closeTo(3 * 86_400, -2),
+    oldest_seconds: expect.closeTo(3 * 86_400, -2),
   });
   expect(shared!.mails).toMatchObject({ waiting: 1, retrying: 0, failed: 1 });
   expect(shared!.jobs).toMatchObject({ running: 0, failed: 1 });

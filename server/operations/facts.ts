@@ -1,9 +1,10 @@
 import { latestBackup, type LatestBackup } from '#server/backup/latest-backup.ts';
 import type { Context } from '#server/context.ts';
+import { countWaiting, type DraftCounts } from '#server/films/moderation/count-waiting.ts';
 import { readArchiveFailure } from './database-facts-queries.ts';
 import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } from './database-facts.ts';
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
-import { readDraftFacts, readJobFacts, readMailFacts, type DraftFacts, type JobFacts, type MailFacts } from './queue-facts.ts';
+import { readJobFacts, readMailFacts, type JobFacts, type MailFacts } from './queue-facts.ts';
 
 /** Facts about the running program, for the operations page and /metrics. */
 export interface OperationFacts {
@@ -16,7 +17,7 @@ export interface OperationFacts {
 export interface SharedFacts {
   jobs: JobFacts;
   mails: MailFacts;
-  drafts: DraftFacts;
+  drafts: DraftCounts;
   sizes: SizeFacts;
   /** Undefined if there is no backup. */
   backup: LatestBackup | undefined;
@@ -65,7 +66,7 @@ async function askDatabase(ctx: Context): Promise<SharedFacts> {
     return {
       jobs: await readJobFacts(asking),
       mails: await readMailFacts(asking),
-      drafts: await readDraftFacts(asking),
+      drafts: await countWaiting(asking),
       sizes: await readSizeFacts(asking),
       backup: await latestBackup(asking),
       replicas: await readReplicaFacts(asking),

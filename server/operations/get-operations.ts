@@ -5,12 +5,13 @@ import { latestBackup } from '#server/backup/latest-backup.ts';
 import { listReplacedDatabases } from '#server/backup/replaced-databases.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
+import { countWaiting } from '#server/films/moderation/count-waiting.ts';
 import { listFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { listLatestFailedMails } from '#server/mail/failed-mails.ts';
 import { listSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { isLocalSite } from '#server/site-address.ts';
 import { readReplicaFacts, readSizeFacts, readSlowStatements } from './database-facts.ts';
-import { readDraftFacts, readJobFacts, readMailFacts } from './queue-facts.ts';
+import { readJobFacts, readMailFacts } from './queue-facts.ts';
 import { VERSION } from './version.ts';
 import { readAboutDatabase } from './version-queries.ts';
 
@@ -55,8 +56,8 @@ async function readMails(ctx: Context): Promise<Operations['mails']> {
 }
 
 async function readDrafts(ctx: Context): Promise<Operations['drafts']> {
-  const { waiting, overdue, oldestSeconds } = await readDraftFacts(ctx);
-  return { waiting, overdue, oldest_seconds: oldestSeconds };
+  const { waiting, overdue, oldest_seconds } = await countWaiting(ctx);
+  return { waiting, overdue, oldest_seconds };
 }
 
 /** Shows admins only the name of the backup file. The directory concerns only operators. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
 /* Numbers of jobs of one kind. Ages use the database's clock, because all processes share it. */
@@ -46,25 +45,6 @@ export async function countMails(db: Db): Promise<MailCountsRow> {
       from mails where sent_at is null and failed_at is null
     )
     select unsent.*, (select count(*)::integer from mails where failed_at is not null) as failed from unsent
-  `.execute(db);
-  return rows[0]!;
-}
-
-export interface DraftCountsRow {
-  waiting: number;
-  overdue: number;
-  flagged: number;
-  oldest_seconds: number;
-}
-
-/** Counts drafts that wait for a moderator. */
-export async function countDrafts(db: Db): Promise<DraftCountsRow> {
-  const { rows } = await sql<DraftCountsRow>`
-    select count(*)::integer as waiting,
-      (count(*) filter (where waiting_since < now() - ${MODERATION_AIM_HOURS} * interval '1 hour'))::integer as overdue,
-      (count(*) filter (where flagged))::integer as flagged,
-      coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as oldest_seconds
-    from films where waiting_since is not null and deleted_at is null
   `.execute(db);
   return rows[0]!;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { JobName } from '#server/jobs/job-queue.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
-import { countDrafts, countJobs, countMails } from './queue-facts-queries.ts';
+import { countJobs, countMails } from './queue-facts-queries.ts';
 
 interface JobCounts {
   /** Jobs that are due but have not begun. */
@@ -60,20 +60,4 @@ export interface MailFacts {
 export async function readMailFacts(ctx: Pick<Context, 'db'>): Promise<MailFacts> {
   const { waiting, retrying, failed, oldest_waiting_seconds } = await countMails(ctx.db);
   return { waiting, retrying, failed, oldestWaitingSeconds: oldest_waiting_seconds };
-}
-
-export interface DraftFacts {
-  waiting: number;
-  /** Waiting drafts that are older than the target. */
-  overdue: number;
-  /** Waiting drafts that are flagged. */
-  flagged: number;
-  /** The waiting time of the oldest draft; 0 if no draft waits. */
-  oldestSeconds: number;
-}
-
-/** Counts the drafts that wait for a moderator. */
-export async function readDraftFacts(ctx: Pick<Context, 'db'>): Promise<DraftFacts> {
-  const { oldest_seconds, ...counts } = await countDrafts(ctx.db);
-  return { ...counts, oldestSeconds: oldest_seconds };
 }

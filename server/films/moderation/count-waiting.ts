@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { countWaitingFilms } from './status-queries.ts';
+import { countDrafts, type DraftCounts } from './status-queries.ts';
 
-/** Counts all drafts that wait for a moderator, the overdue drafts, and the flagged drafts. */
-export const countWaiting = ({ db }: Pick<Context, 'db'>) => countWaitingFilms(db);
+export type { DraftCounts };
+
+/** Counts the drafts that wait for a moderator. */
+export const countWaiting = ({ db }: Pick<Context, 'db'>): Promise<DraftCounts> => countDrafts(db);

@@ -146,12 +146,22 @@ export async function listSeenStates(db: Db, ids: readonly string[]): Promise<Se
   return rows;
 }
 
-/** Counts all drafts that wait for a moderator, the drafts that have waited longer than the target, and the flagged drafts. */
-export async function countWaitingFilms(db: Db) {
-  const { rows } = await sql<{ waiting: number; overdue: number; flagged: number }>`
+export interface DraftCounts {
+  waiting: number;
+  /** Drafts that have waited longer than the target. */
+  overdue: number;
+  flagged: number;
+  /** The waiting time of the oldest draft; 0 if no draft waits. */
+  oldest_seconds: number;
+}
+
+/** Counts the drafts that wait for a moderator. */
+export async function countDrafts(db: Db): Promise<DraftCounts> {
+  const { rows } = await sql<DraftCounts>`
     select count(*)::integer as waiting,
-      (count(*) filter (where waiting_since < now() - interval '${sql.raw(String(MODERATION_AIM_HOURS))} hours'))::integer as overdue,
-      (count(*) filter (where flagged))::integer as flagged
+      (count(*) filter (where waiting_since < now() - ${MODERATION_AIM_HOURS} * interval '1 hour'))::integer as overdue,
+      (count(*) filter (where flagged))::integer as flagged,
+      coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as oldest_seconds
     from films where waiting_since is not null and deleted_at is null
   `.execute(db);
   return rows[0]!;
