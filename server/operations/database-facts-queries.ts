@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SlowStatement } from '#domain/moderation/operations.ts';
 import type { Db } from '#server/database/database.ts';
 
 export async function readDatabaseBytes(db: Db): Promise<number> {
@@ -7,18 +8,26 @@ export async function readDatabaseBytes(db: Db): Promise<number> {
   return rows[0]!.bytes;
 }
 
-export interface ReplicaRow {
+/** A server that follows this one. Values that the program's role cannot read are null. */
+export interface Replica {
+  /** The replica's `application_name`; null also if it has none. */
   name: string | null;
+  /** `streaming` or another state. */
   state: string | null;
-  sync_state: string | null;
+  /** Whether a commit waits for the replica. */
+  is_synchronous: boolean;
+  /** The age of the data that the replica shows (seconds). */
   lag_seconds: number | null;
   lag_bytes: number | null;
 }
 
-/** Lists the servers that follow this one. For a role without `pg_read_all_stats`, each server is one row whose columns are null. */
-export async function listReplicas(db: Db): Promise<ReplicaRow[]> {
-  const { rows } = await sql<ReplicaRow>`
-    select nullif(application_name, '') as name, state, sync_state,
+/**
+ * Lists the servers that follow this one. The embedded database has none. Their state and lag are visible only if the
+ * program's role has `pg_read_all_stats` (docs/operations/monitoring.md).
+ */
+export async function listReplicas(db: Db): Promise<Replica[]> {
+  const { rows } = await sql<Replica>`
+    select nullif(application_name, '') as name, state, coalesce(sync_state in ('sync', 'quorum'), false) as is_synchronous,
       -- PostgreSQL reports no lag if there is nothing to replicate.
       case when state is not null then coalesce(extract(epoch from replay_lag), 0)::float8 end as lag_seconds,
       pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as lag_bytes
@@ -49,21 +58,15 @@ export async function hasStatementsView(db: Db): Promise<boolean> {
   return rows[0]!.known;
 }
 
-export interface StatementRow {
-  text: string;
-  calls: number;
-  mean_ms: number;
-}
-
 /** Maximum length of a statement's text (characters). Longer texts are truncated. */
 const MAX_TEXT_LENGTH = 2000;
 
 /**
- * Lists the program's own statements in this database, without their values, since the server began to count. Excludes
+ * Lists the program's slowest statements in this database, without their values, since the server began to count. Excludes
  * other roles' statements, and statements that change the schema or a role, because these can contain a password.
  */
-export async function listStatements(db: Db, limit: number): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+export async function listStatements(db: Db, limit: number): Promise<SlowStatement[]> {
+  const { rows } = await sql<SlowStatement>`
     select left(query, ${MAX_TEXT_LENGTH}) as text, calls::float8, mean_exec_time as mean_ms
     from pg_stat_statements
     where userid = (select oid from pg_roles where rolname = current_user)

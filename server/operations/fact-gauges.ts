@@ -95,26 +95,27 @@ function createSharedGauges(gauge: MakeGauge): (facts: SharedFacts) => void {
   return (facts) => {
     for (const kind of facts.jobs.kinds) {
       for (const state of ['waiting', 'retrying', 'running', 'failed'] as const) jobs.set({ kind: kind.name, state }, kind[state]);
-      oldestJob.set({ kind: kind.name }, kind.oldestWaitingSeconds);
+      oldestJob.set({ kind: kind.name }, kind.oldest_waiting_seconds);
     }
     for (const state of ['waiting', 'retrying', 'failed'] as const) mails.set({ state }, facts.mails[state]);
-    oldestMail.set(facts.mails.oldestWaitingSeconds);
+    oldestMail.set(facts.mails.oldest_waiting_seconds);
     for (const state of ['waiting', 'overdue', 'flagged'] as const) drafts.set({ state }, facts.drafts[state]);
     oldestDraft.set(facts.drafts.oldest_seconds);
-    database.set(facts.sizes.databaseBytes);
-    if (facts.sizes.dataDir) {
-      free.set(facts.sizes.dataDir.freeBytes);
-      total.set(facts.sizes.dataDir.totalBytes);
+    database.set(facts.sizes.database_bytes);
+    if (facts.sizes.disk) {
+      free.set(facts.sizes.disk.free_bytes);
+      total.set(facts.sizes.disk.total_bytes);
     }
     if (facts.backup) {
       backup.set(facts.backup.madeAt.getTime() / 1000);
       backupBytes.set(facts.backup.bytes);
     }
-    if (facts.archiveFails !== undefined) archive.set(facts.archiveFails ? 1 : 0);
+    if (facts.archiveFails !== null) archive.set(facts.archiveFails ? 1 : 0);
     replicas.set(facts.replicas.length);
-    for (const { name: replica = 'unnamed', lagSeconds, lagBytes: behind } of facts.replicas) {
-      if (lagSeconds !== undefined) lag.set({ replica }, lagSeconds);
-      if (behind !== undefined) lagBytes.set({ replica }, behind);
+    for (const { name, lag_seconds, lag_bytes } of facts.replicas) {
+      const replica = name ?? 'unnamed';
+      if (lag_seconds !== null) lag.set({ replica }, lag_seconds);
+      if (lag_bytes !== null) lagBytes.set({ replica }, lag_bytes);
     }
   };
 }

@@ -27,16 +27,16 @@ test('who watches over the program is told what waits, what failed and how large
   });
   expect(shared!.mails).toMatchObject({ waiting: 1, retrying: 0, failed: 1 });
   expect(shared!.jobs).toMatchObject({ running: 0, failed: 1 });
-  expect(shared!.jobs.oldestWaitingSeconds).toBeCloseTo(3600, -2);
+  expect(shared!.jobs.oldest_waiting_seconds).toBeCloseTo(3600, -2);
   expect(shared!.jobs.kinds.find(({ name }) => name === 'send-mail')).toMatchObject({
     waiting: 1,
     retrying: 0,
     failed: 1,
   });
-  expect(shared!.sizes.databaseBytes).toBeGreaterThan(1_000_000);
-  expect(shared!.sizes.dataDir!.totalBytes).toBeGreaterThan(shared!.sizes.dataDir!.freeBytes);
+  expect(shared!.sizes.database_bytes).toBeGreaterThan(1_000_000);
+  expect(shared!.sizes.disk!.total_bytes).toBeGreaterThan(shared!.sizes.disk!.free_bytes);
   expect(shared!.replicas).toEqual([]);
-  expect(shared!.archiveFails).toBeUndefined();
+  expect(shared!.archiveFails).toBeNull();
   expect(process.pool).toMatchObject({ max: 10, waiting: 0 });
   expect(process.caches.map(({ name }) => name)).toEqual(['listings']);
 

@@ -1,10 +1,11 @@
 import { latestBackup, type LatestBackup } from '#server/backup/latest-backup.ts';
 import type { Context } from '#server/context.ts';
 import { countWaiting, type DraftCounts } from '#server/films/moderation/count-waiting.ts';
-import { readArchiveFailure } from './database-facts-queries.ts';
-import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } from './database-facts.ts';
+import { listReplicas, readArchiveFailure, type Replica } from './database-facts-queries.ts';
+import { readSizeFacts, type SizeFacts } from './database-facts.ts';
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
-import { readJobFacts, readMailFacts, type JobFacts, type MailFacts } from './queue-facts.ts';
+import { countMails, type MailCounts } from './queue-facts-queries.ts';
+import { readJobFacts, type JobFacts } from './queue-facts.ts';
 
 /** Facts about the running program, for the operations page and /metrics. */
 export interface OperationFacts {
@@ -16,14 +17,14 @@ export interface OperationFacts {
 
 export interface SharedFacts {
   jobs: JobFacts;
-  mails: MailFacts;
+  mails: MailCounts;
   drafts: DraftCounts;
   sizes: SizeFacts;
   /** Undefined if there is no backup. */
   backup: LatestBackup | undefined;
-  replicas: ReplicaFacts[];
-  /** Whether the database's last attempt to archive its log failed; undefined if it does not archive. */
-  archiveFails: boolean | undefined;
+  replicas: Replica[];
+  /** Whether the database's last attempt to archive its log failed; null if it does not archive. */
+  archiveFails: boolean | null;
 }
 
 /** Cache duration of the facts. */
@@ -65,12 +66,12 @@ async function askDatabase(ctx: Context): Promise<SharedFacts> {
     const asking = { ...ctx, db };
     return {
       jobs: await readJobFacts(asking),
-      mails: await readMailFacts(asking),
+      mails: await countMails(db),
       drafts: await countWaiting(asking),
       sizes: await readSizeFacts(asking),
       backup: await latestBackup(asking),
-      replicas: await readReplicaFacts(asking),
-      archiveFails: (await readArchiveFailure(db)) ?? undefined,
+      replicas: await listReplicas(db),
+      archiveFails: await readArchiveFailure(db),
     };
   });
 }

@@ -10,8 +10,10 @@ import { listFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { listLatestFailedMails } from '#server/mail/failed-mails.ts';
 import { listSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { isLocalSite } from '#server/site-address.ts';
-import { readReplicaFacts, readSizeFacts, readSlowStatements } from './database-facts.ts';
-import { readJobFacts, readMailFacts } from './queue-facts.ts';
+import { listReplicas } from './database-facts-queries.ts';
+import { readSizeFacts, readSlowStatements } from './database-facts.ts';
+import { countMails } from './queue-facts-queries.ts';
+import { readJobFacts } from './queue-facts.ts';
 import { VERSION } from './version.ts';
 import { readAboutDatabase } from './version-queries.ts';
 
@@ -34,25 +36,25 @@ async function readAll(ctx: Context): Promise<Operations> {
     mails: await readMails(ctx),
     drafts: await readDrafts(ctx),
     backup: await readBackup(ctx),
-    sizes: { listings, ...(await readSizes(ctx)) },
+    sizes: { listings, ...(await readSizeFacts(ctx)) },
     sample: await readSample(ctx),
     replaced_databases: await listReplacedDatabases(ctx.db),
     replicas: await readReplicas(ctx),
-    slow_statements: await readStatements(ctx),
+    slow_statements: await readSlowStatements(ctx),
     versions: { program: VERSION, node: process.versions.node, ...versions },
   };
 }
 
 async function readJobs(ctx: Context): Promise<Operations['jobs']> {
-  const { waiting, retrying, running, oldestWaitingSeconds } = await readJobFacts(ctx);
+  const { waiting, retrying, running, oldest_waiting_seconds } = await readJobFacts(ctx);
   const failed = await listFailedJobs(ctx);
-  return { waiting, retrying, running, oldest_waiting_seconds: oldestWaitingSeconds, failed };
+  return { waiting, retrying, running, oldest_waiting_seconds, failed };
 }
 
 async function readMails(ctx: Context): Promise<Operations['mails']> {
-  const { waiting, retrying, oldestWaitingSeconds } = await readMailFacts(ctx);
+  const { waiting, retrying, oldest_waiting_seconds } = await countMails(ctx.db);
   const failed = await listLatestFailedMails(ctx);
-  return { waiting, retrying, oldest_waiting_seconds: oldestWaitingSeconds, failed };
+  return { waiting, retrying, oldest_waiting_seconds, failed };
 }
 
 async function readDrafts(ctx: Context): Promise<Operations['drafts']> {
@@ -71,14 +73,6 @@ async function readBackup(ctx: Context): Promise<Operations['backup']> {
   };
 }
 
-async function readSizes(ctx: Context): Promise<Omit<Operations['sizes'], 'listings'>> {
-  const { databaseBytes, dataDir } = await readSizeFacts(ctx);
-  return {
-    database_bytes: databaseBytes,
-    disk: dataDir ? { free_bytes: dataDir.freeBytes, total_bytes: dataDir.totalBytes } : null,
-  };
-}
-
 async function readSample(ctx: Context): Promise<Operations['sample']> {
   const { siteUrl, sampleData } = ctx.settings;
   const accounts = await listSampleAccounts(ctx);
@@ -86,15 +80,10 @@ async function readSample(ctx: Context): Promise<Operations['sample']> {
 }
 
 async function readReplicas(ctx: Context): Promise<Operations['replicas']> {
-  return (await readReplicaFacts(ctx)).map(({ name = '', state = '', isSynchronous, lagSeconds = null }) => ({
-    name,
-    state,
-    is_synchronous: isSynchronous,
-    lag_seconds: lagSeconds,
+  return (await listReplicas(ctx.db)).map(({ name, state, is_synchronous, lag_seconds }) => ({
+    name: name ?? '',
+    state: state ?? '',
+    is_synchronous,
+    lag_seconds,
   }));
-}
-
-async function readStatements(ctx: Context): Promise<Operations['slow_statements']> {
-  const statements = await readSlowStatements(ctx);
-  return statements?.map(({ text, calls, meanMs }) => ({ text, calls, mean_ms: meanMs })) ?? null;
 }

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/* Numbers of jobs of one kind. Ages use the database's clock, because all processes share it. */
+/* Ages use the database's clock, because all processes share it. */
 
-export interface JobCountsRow {
-  name: string;
+export interface JobCounts {
+  /** Jobs that are due but have not begun. */
   waiting: number;
+  /** Jobs that failed and will be retried at a later time. */
   retrying: number;
   running: number;
+  /** Jobs that have used up their attempts. They are counted for as long as finished jobs are kept (domain/accounts/retention.ts). */
   failed: number;
+  /** The waiting time of the oldest due job; 0 if no job waits. */
   oldest_waiting_seconds: number;
 }
 
 /** Counts unfinished jobs by kind. Omits kinds without jobs. */
-export async function countJobs(db: Db): Promise<JobCountsRow[]> {
-  const { rows } = await sql<JobCountsRow>`
+export async function countJobs(db: Db): Promise<({ name: string } & JobCounts)[]> {
+  const { rows } = await sql<{ name: string } & JobCounts>`
     select name,
       (count(*) filter (where state < 'active' and start_after <= now()))::integer as waiting,
       (count(*) filter (where state = 'retry' and start_after > now()))::integer as retrying,
@@ -28,16 +31,20 @@ export async function countJobs(db: Db): Promise<JobCountsRow[]> {
   return rows;
 }
 
-export interface MailCountsRow {
+export interface MailCounts {
+  /** Neither sent nor failed. */
   waiting: number;
+  /** Waiting emails whose earlier attempts were unsuccessful. */
   retrying: number;
+  /** Emails that have used up their attempts. `mails:failed` lists the reasons. */
   failed: number;
+  /** The waiting time of the oldest waiting email; 0 if no email waits. */
   oldest_waiting_seconds: number;
 }
 
 /** Counts unsent emails. */
-export async function countMails(db: Db): Promise<MailCountsRow> {
-  const { rows } = await sql<MailCountsRow>`
+export async function countMails(db: Db): Promise<MailCounts> {
+  const { rows } = await sql<MailCounts>`
     with unsent as (
       select count(*)::integer as waiting,
         (count(*) filter (where attempts > 0))::integer as retrying,
