@@ -46,8 +46,7 @@ async function assertRetryable(ctx: Context, id: string): Promise<void> {
   const mail = isId(id) ? await findFailed(ctx.db, id) : undefined;
   if (!mail) return;
   try {
-    await getMailKind(mail.kind).compose(ctx, { mailId: id, name: '', at: mail.created_at }, mail.details);
-    await getMailKind(mail.kind).compose(ctx, { name: mail.name ?? '', at: mail.created_at }, mail.details);
+    await getMailKind(mail.kind).compose(ctx, { mailId: id, name: mail.name ?? '', at: mail.created_at }, mail.details);
   } catch (error) {
     if (!(error instanceof PermanentMailError)) throw error;
     throw new ConflictError({ error: `A retry cannot help: ${error.message}` });

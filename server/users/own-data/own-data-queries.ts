@@ -1,59 +1,28 @@
 import { sql, type Selectable } from 'kysely';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { STORED_ABOUT_PEOPLE as STORED } from '#domain/accounts/stored-data.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /*
  * Queries for the rows of each table about one person. Long tables are read in pages, each after the last row of the
- * previous page. Columns are listed one by one, so that a new column cannot leave the server by accident. The schema of
- * the response, which is built from domain/accounts/stored-data.ts, checks that the columns match (api/own-data.test.ts
- * has a row of each table).
+ * previous page. The columns are listed one by one in domain/accounts/stored-data.ts, so that a new column cannot leave the
+ * server by accident. The schema of the response checks them again (api/own-data.test.ts has a row of each table).
  */
 
 /** A page small enough that writing it as JSON does not delay other requests, even if each row has its maximum length. */
 export const ROWS_AT_A_TIME = 25;
 
 export async function findAccount(db: Db, userId: string) {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'is_trusted',
-      'is_admin',
-      'session_version',
-      'password_sign_in',
-      'wants_digest',
-      'email_proven_at',
-      'email_changed_at',
-      'former_email',
-      'former_email_proven_at',
-      'signed_in_at',
-      'contacts_asked_at',
-      'created_at',
-      'updated_at',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  return db.selectFrom('users').select(STORED.users.downloaded).where('id', '=', userId).executeTakeFirst();
 }
 
 export async function listOwnSessions(db: Db, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select(['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .orderBy('began_at')
-    .execute();
+  return db.selectFrom('sessions').select(STORED.sessions.downloaded).where('user_id', '=', userId).orderBy('began_at').execute();
 }
 
 export async function listOwnPasskeys(db: Db, userId: string) {
-  return db
-    .selectFrom('passkeys')
-    .select(['name', 'transports', 'created_at', 'used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
+  return db.selectFrom('passkeys').select(STORED.passkeys.downloaded).where('user_id', '=', userId).orderBy('created_at').execute();
 }
 
 type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
@@ -65,23 +34,7 @@ type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
 export async function listSubmitted(db: Db, userId: string, last?: ListingPlace) {
   return db
     .selectFrom('films as f')
-    .select([
-      ...FIELD_KEYS.filter((field) => field !== 'notes'),
-      'id',
-      'tmdb_id',
-      'approved',
-      'approved_at',
-      'arrival',
-      'created_at',
-      'updated_at',
-      'waiting_since',
-      'moderator_message',
-      'deleted_at',
-      'merged_into',
-      'contact_confirmed_at',
-      'contact_asked_at',
-      'contact_silent_since',
-    ])
+    .select([...FIELD_KEYS.filter((field) => field !== 'notes'), ...STORED.films.downloaded])
     .select([
       sql<string>`case arrival when 'submitted' then coalesce((
         select h.changes -> 'notes' ->> 0 from film_history as h
@@ -104,7 +57,7 @@ export async function listSubmitted(db: Db, userId: string, last?: ListingPlace)
 export async function listChanges(db: Db, userId: string, last?: { id: string }) {
   return db
     .selectFrom('film_history')
-    .select(['id', 'at', 'film_id', 'act', 'changes'])
+    .select(['id', ...STORED.film_history.downloaded])
     .where('actor_id', '=', userId)
     .$if(last !== undefined, (query) => query.where('id', '>', last!.id))
     .orderBy('id')
@@ -131,7 +84,7 @@ export async function listActs(db: Db, userId: string, last?: { id: string }) {
 export async function listOwnReports(db: Db, key: Buffer) {
   return db
     .selectFrom('contact_reports')
-    .select(['film_id', 'source', 'created_at'])
+    .select(STORED.contact_reports.downloaded)
     .where('reporter_key', '=', key)
     .orderBy('created_at')
     .execute();
@@ -140,7 +93,7 @@ export async function listOwnReports(db: Db, key: Buffer) {
 export async function listResets(db: Db, userId: string) {
   return db
     .selectFrom('password_resets')
-    .select(['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'])
+    .select(STORED.password_resets.downloaded)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -149,7 +102,7 @@ export async function listResets(db: Db, userId: string) {
 export async function listResetRequests(db: Db, email: string) {
   return db
     .selectFrom('reset_requests')
-    .select(['email', 'is_registration', 'created_at'])
+    .select(STORED.reset_requests.downloaded)
     .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
     .orderBy('created_at')
     .execute();
@@ -159,42 +112,36 @@ export async function listResetRequests(db: Db, email: string) {
 export async function listListRequests(db: Db, email: string) {
   return db
     .selectFrom('list_requests')
-    .select(['kind', 'email', 'details', 'created_at', 'done_at'])
+    .select(STORED.list_requests.downloaded)
     .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
     .orderBy('created_at')
     .execute();
 }
 
-/** Whether a subscriber is a member's: with the account, or with its confirmed address alone. */
-const ofMember = (userId: string) => sql<boolean>`(subscribers.user_id = ${userId}::uuid or subscribers.email_key = (
+/** Selects the ids of a member's subscribers: with the account, or with its confirmed address alone. */
+const subscribersOf = (userId: string) => sql<string>`(select id from subscribers where user_id = ${userId}::uuid or email_key = (
   select u.email_key from users as u where u.id = ${userId}::uuid and u.email_proven_at is not null
 ))`;
 
 export async function listOwnSubscription(db: Db, userId: string) {
-  return db
-    .selectFrom('subscribers')
-    .select(['frequency', 'mailed_at', 'useful_at', 'asked_at', 'created_at'])
-    .where(ofMember(userId))
-    .execute();
+  return db.selectFrom('subscribers').select(STORED.subscribers.downloaded).where('id', 'in', subscribersOf(userId)).execute();
 }
 
 export async function listOwnAlerts(db: Db, userId: string) {
   return db
     .selectFrom('alerts')
-    .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
-    .select(['alerts.topic_id', 'alerts.created_at'])
-    .where(ofMember(userId))
-    .orderBy('alerts.created_at')
+    .select(STORED.alerts.downloaded)
+    .where('subscriber_id', 'in', subscribersOf(userId))
+    .orderBy('created_at')
     .execute();
 }
 
 export async function listOwnMailedListings(db: Db, userId: string, last?: { film_id: string }) {
   return db
     .selectFrom('mailed_listings')
-    .innerJoin('subscribers', 'subscribers.id', 'mailed_listings.subscriber_id')
-    .select('film_id')
+    .select(STORED.mailed_listings.downloaded)
     .distinct()
-    .where(ofMember(userId))
+    .where('subscriber_id', 'in', subscribersOf(userId))
     .$if(last !== undefined, (query) => query.where('film_id', '>', last!.film_id))
     .orderBy('film_id')
     .limit(ROWS_AT_A_TIME)
@@ -202,23 +149,16 @@ export async function listOwnMailedListings(db: Db, userId: string, last?: { fil
 }
 
 export async function listOwnTopics(db: Db, userId: string) {
-  return db
-    .selectFrom('topics')
-    .innerJoin('alerts', 'alerts.topic_id', 'topics.id')
-    .innerJoin('subscribers', 'subscribers.id', 'alerts.subscriber_id')
-    .select(['topics.id', 'topics.kind', 'topics.value'])
-    .where(ofMember(userId))
-    .orderBy('topics.id')
-    .execute();
+  const followed = sql<string>`(select topic_id from alerts where subscriber_id in ${subscribersOf(userId)})`;
+  return db.selectFrom('topics').select(STORED.topics.downloaded).where('id', 'in', followed).orderBy('id').execute();
 }
 
 export async function listOwnWants(db: Db, userId: string) {
   return db
-    .selectFrom('want_supporters as w')
-    .innerJoin('subscribers', 'subscribers.id', 'w.subscriber_id')
-    .select(['w.want_id', 'w.needed_by', 'w.ask_at', 'w.asked_at', 'w.is_counted', 'w.created_at'])
-    .where(ofMember(userId))
-    .orderBy('w.created_at')
+    .selectFrom('want_supporters')
+    .select(STORED.want_supporters.downloaded)
+    .where('subscriber_id', 'in', subscribersOf(userId))
+    .orderBy('created_at')
     .execute();
 }
 
@@ -238,7 +178,7 @@ export async function listMails(db: Db, userId: string, last?: { id: string }) {
 export async function listStoredRequests(db: Db, userId: string, last?: { key_hash: Buffer }) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['key_hash', 'film_ids', 'created_at'])
+    .select(['key_hash', ...STORED.idempotency_keys.downloaded])
     .where('user_id', '=', userId)
     .$if(last !== undefined, (query) => query.where('key_hash', '>', last!.key_hash))
     .orderBy('key_hash')
