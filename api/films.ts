@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   FILTER_KEYS,
   LIST_KEYS,
@@ -6,10 +7,10 @@ import {
   parseSuggestionTitle,
   SUGGESTION_KEYS,
 } from '#domain/filters/film-filters.ts';
+import { boundedArray } from '#domain/films/bounded-array.ts';
 import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
-import { titlesSchema } from '#domain/films/titles.ts';
 import { CHANGES_KEYS, parseChangesQuery } from '#domain/moderation/changes-query.ts';
 import { listPublicChanges } from '#server/films/history/list-public-changes.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
@@ -26,6 +27,21 @@ import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { MAX_BATCH_BYTES } from '#http/body-complexity.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
 import { numberText } from '#domain/text/count-text.ts';
+import { validateText } from '#domain/text/plain-text.ts';
+
+const TITLE_TOO_LONG = `Send titles of at most ${LIMITS.title} characters.`;
+
+/** A list of titles, as many as a batch can have films. */
+const titlesSchema = boundedArray(
+  LIMITS.csvRows,
+  `Send at most ${LIMITS.csvRows} titles.`,
+  z
+    .array(
+      z.string(TITLE_TOO_LONG).refine((title) => validateText(title, LIMITS.title) === undefined, TITLE_TOO_LONG),
+      'Send an array of titles.',
+    )
+    .min(1, 'Send at least one title.'),
+);
 
 const ONCE =
   'With an `Idempotency-Key`, you can send the request again within a day: the films are stored once, and the response is the same.';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Parsed } from '#domain/field-errors.ts';
+import { LIST_KEYS } from '#domain/filters/film-filters.ts';
+import { keyErrors, type QueryRule } from '#domain/filters/query-keys.ts';
 import { HISTORY_KEYS, parseHistoryQuery } from '#domain/moderation/history-query.ts';
 import { approvalRequestSchema, parseApprovalRequest, parseRevertRequest, revertRequestSchema } from '#domain/moderation/film-selection.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
@@ -13,7 +16,6 @@ import { listVersions, versionsSchema } from '#server/films/moderation/list-vers
 import { linkToTmdb, lookUpFilm } from '#server/films/comparison/compare-now.ts';
 import { mergeSchema } from '#domain/moderation/merge-request.ts';
 import { reviewedFilmsSchema } from '#domain/moderation/film-review.ts';
-import { DUPLICATE_KEYS, parseDuplicateLimit } from '#domain/moderation/duplicate-query.ts';
 import { listDuplicateDrafts } from '#server/films/duplicates/find-duplicates.ts';
 import { reviewFilms } from '#server/films/moderation/review-films.ts';
 import { listSameFilms } from '#server/films/duplicates/find-same-film.ts';
@@ -25,6 +27,14 @@ import { dataText, filmPageText } from '#http/wire.ts';
 
 /** The documented form of a history entry's id. For any other text the use case responds with 404, as for an unknown entry. */
 const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });
+
+const DUPLICATE_KEYS = { limit: LIST_KEYS.limit } as const satisfies Record<string, QueryRule>;
+
+/** Reads from an address how many of the duplicate drafts to list. */
+function parseDuplicateLimit(params: URLSearchParams): Parsed<number> {
+  const errors = keyErrors(params, DUPLICATE_KEYS);
+  return errors ? { errors } : { value: Number(params.get('limit') ?? LIMITS.page.default) };
+}
 
 /** Endpoints for moderators (contract, section 3; specification, section 6). */
 export const MODERATION_ENDPOINTS = [

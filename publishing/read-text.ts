@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type TextPageName } from '#app/content/text-pages.ts';
-import { ACCESSIBILITY_TERMS } from '#domain/site/accessibility-terms.ts';
+import type { PageOnlySettings } from '#domain/site/organisation.ts';
 import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
 import { SITE } from '#domain/site/site.ts';
 import { explainAbbreviations } from './markdown/explain-abbreviations.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { textContextOf } from './text-context.ts';
+import accessibility from '../.organisation/accessibility.json' with { type: 'json' };
 
-const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS };
+/** The organisation's settings for single pages, which `SITE` does not contain, because it is in every page's scripts. */
+const PAGE_SETTINGS: PageOnlySettings = { accessibility, signedVideos: SIGNED_VIDEOS };
 
 /**
  * Reads a text of this site.
@@ -18,7 +20,7 @@ const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS 
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {
-  const text = readMarkdown(readFileSync(from, 'utf8'), textContextOf(SITE, APART, pageOf(file)));
+  const text = readMarkdown(readFileSync(from, 'utf8'), textContextOf(SITE, PAGE_SETTINGS, pageOf(file)));
   return { ...text, blocks: explainAbbreviations(text.blocks) };
 }
 

@@ -3,7 +3,8 @@ import { boundedArray } from '#domain/films/bounded-array.ts';
 import { parseWith, type Parsed } from '#domain/field-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { idSchema } from '#domain/text/id-schema.ts';
-import { revertMessageSchema, wordMessage } from './revert-message.ts';
+import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
 const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, or an object with this array as "films".`;
 
@@ -32,6 +33,23 @@ export const approvalRequestSchema = z.union([filmSelectionSchema, z.object({ fi
 export const parseApprovalRequest = (sent: unknown): Parsed<FilmSelection> =>
   parseWith(filmSelectionSchema, typeof sent === 'object' && sent !== null && 'films' in sent ? sent.films : sent);
 
+/** Message from a moderator to submitters whose films become drafts: reasons to choose from, and free text. Both are optional. */
+export const revertMessageSchema = z.object({
+  reasons: boundedArray(
+    REVERT_REASON_NAMES.length,
+    'Give each reason once.',
+    z.array(z.enum(REVERT_REASON_NAMES, 'Choose one of the reasons.'), 'Give the reasons as an array.'),
+  ).default([]),
+  message: z
+    .string('Write the message as text.')
+    .superRefine((text, context) => {
+      const problem = validateText(text, LIMITS.moderatorMessage, 'allowed');
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    })
+    .transform(normalizeText)
+    .default(''),
+});
+
 /** The films to revert to draft: an array, or an object that also has a message to their submitters. */
 export const revertRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema, ...revertMessageSchema.shape })]);
 
@@ -52,4 +70,9 @@ export function parseRevertRequest(sent: unknown): Parsed<RevertRequest> {
   const { films, ...message } = parts.value;
   const selection = parseWith(filmSelectionSchema, films);
   return 'errors' in selection ? selection : { value: { films: selection.value, message: wordMessage(message) } };
+}
+
+/** Joins reasons and free text into one message, a paragraph each; empty if there is no message. */
+function wordMessage({ reasons, message }: z.output<typeof revertMessageSchema>): string {
+  return [...reasons.map((reason) => REVERT_REASONS[reason]), message].filter(Boolean).join('\n');
 }

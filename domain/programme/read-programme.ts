@@ -1,9 +1,11 @@
 import { createCsvReader } from '#domain/films/csv-reader.ts';
+import { withoutFormulaGuard } from '#domain/films/film-csv.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findTable, type Table } from './find-table.ts';
+import type { ProgrammeColumn } from './programme-columns.ts';
 import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from './programme-film.ts';
-import { readFilmLine } from './read-film-line.ts';
-import { readFilmRow } from './read-film-row.ts';
+import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';
+import { directorsIn, readFilmLine } from './read-film-line.ts';
 
 interface ReadFilm {
   /** Number of the film's first line, from 1. */
@@ -99,6 +101,28 @@ function* filmsOfTable(lines: readonly string[], { from, separator, columns, isH
     else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== '')) yield { line, problem: TOO_MANY_CELLS };
     else yield { line, sent: readFilmRow(row.cells, columns) };
   }
+}
+
+/** Reads a film from a row of a table. The title cell can contain a whole line: "Parasite (2019)". The title is empty if there is none. */
+function readFilmRow(cells: readonly string[], columns: readonly (ProgrammeColumn | undefined)[]): SentFilm {
+  const cellsOf = (wanted: ProgrammeColumn) =>
+    cells
+      .filter((_, at) => columns[at] === wanted)
+      .map((cell) => withoutFormulaGuard(cell.trim()))
+      .filter((cell) => cell !== '');
+  const [title = '', ...others] = [...cellsOf('title'), ...cellsOf('otherTitle')];
+  const [year] = cellsOf('year');
+  const [duration] = cellsOf('duration');
+  const [frame_rate] = cellsOf('frame_rate');
+  const directors = cellsOf('directors').flatMap(directorsIn);
+  const alt_titles = [...new Set(others)].filter((other) => other !== title);
+  return {
+    ...(year === undefined ? readFilmLine(title) : { title, year: yearIn(year) ?? year }),
+    ...(alt_titles.length > 0 && { alt_titles }),
+    ...(directors.length > 0 && { directors }),
+    ...(duration !== undefined && { duration: normalizeRunningTime(duration) }),
+    ...(frame_rate !== undefined && { frame_rate: normalizeRate(frame_rate) }),
+  };
 }
 
 /** The number before a film, if all lines are numbered: "1. Parasite". */

@@ -5,7 +5,7 @@ import { FILTER_KEYS, LIST_KEYS, parseFilmList } from '#domain/filters/film-filt
 import { filmInputSchema } from '#domain/films/film.ts';
 import { readFilmFile } from '#domain/films/film-file.ts';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
-import { revertMessageSchema } from '#domain/moderation/revert-message.ts';
+import { revertMessageSchema } from '#domain/moderation/film-selection.ts';
 import { haveNameInCommon } from '#domain/matching/same-name.ts';
 import { titleForm } from '#domain/matching/title-forms.ts';
 import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';

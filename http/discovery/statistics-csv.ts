@@ -1,8 +1,10 @@
 import type { Context as HttpContext } from 'hono';
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
+import { withFormulaGuard } from '#domain/films/film-csv.ts';
+import { figureTables } from '#domain/statistics/figure-tables.ts';
 import { isMonth, type Month } from '#domain/statistics/month.ts';
-import { statisticsRows } from '#domain/statistics/statistics-csv.ts';
+import type { Statistics } from '#domain/statistics/statistics.ts';
 import { paths } from '#domain/paths.ts';
 import { asExcelCsv } from '#domain/text/csv.ts';
 import type { Context } from '#server/context.ts';
@@ -30,4 +32,21 @@ async function sendCsv(ctx: Context, c: HttpContext, month?: Month): Promise<Res
   const statistics = await getStatistics(ctx, month);
   c.header('content-disposition', `attachment; filename="film-access-materials-statistics-${statistics.month}.csv"`);
   return publicText(c, asExcelCsv(statisticsRows(statistics)), 'text/csv; charset=utf-8');
+}
+
+const COLUMNS = ['Month', 'Figure', 'Row', 'Unit', 'Value', 'Percent'];
+
+/** Converts a month to rows of cells: all rows of the page's tables, below each other, so that the months can be joined. */
+function statisticsRows(statistics: Statistics): string[][] {
+  const rows = figureTables(statistics).flatMap(({ heading, unit, rows }) =>
+    rows.map(({ name, value, share }) => [
+      statistics.month,
+      heading,
+      withFormulaGuard(name),
+      unit,
+      String(value),
+      share === undefined ? '' : String(share),
+    ]),
+  );
+  return [COLUMNS, ...rows];
 }
