@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /*
- * Changes by the number of the transaction that made them (server/database/functions/number-film-change.ts). Transactions get their
+ * Changes by the number of the transaction that made them (`numberFilmChange` in server/database/functions.ts). Transactions get their
  * numbers in one order and commit in another, so "every number above the last one" would lose changes. A snapshot shows which
  * transactions it could not see: those that were open, and all from its end on.
  */

@@ -298,7 +298,7 @@ interface WantsTable {
   met_by: Maybe<string>;
   met_at: Maybe<Date>;
   merged_into: Maybe<string>;
-  /** Number of different people who want it. Triggers count them (functions/count-people-of-wants.ts). */
+  /** Number of different people who want it. Triggers count them (`countPeopleOfWants` in functions.ts). */
   people: Generated<number>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { textsFit } from '../functions/texts-fit.ts';
+import { textsFit } from '../functions.ts';
 
 /*
  * All tables with their constraints. A constraint repeats a rule of the schemas in domain/ that a bug could break: the

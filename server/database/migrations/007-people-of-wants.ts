@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countPeopleOfWants } from '../functions/count-people-of-wants.ts';
-import { peopleOfWant } from '../functions/people-of-want.ts';
+import { countPeopleOfWants, peopleOfWant } from '../functions.ts';
 
 /** Stores the number of people with each want, and keeps it correct. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ export async function listFilmsForUpdate(tx: Db, authorId: string) {
 
 /**
  * Films per statement. The trigger that announces changes compares the old and new version of each film
- * (announce-catalogue-change.ts), so one statement for all films of an account could exceed its time limit.
+ * (`announceCatalogueChange`), so one statement for all films of an account could exceed its time limit.
  */
 const CHANGED_AT_ONCE = 200;
 
