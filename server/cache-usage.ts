@@ -1,12 +1,9 @@
 /** Usage of a cache since the process started. */
-export interface CacheUsage extends CacheSize {
+export interface CacheUsage {
   /** Values that were found in the cache. */
   hits: number;
   /** Values that had to be computed. */
   misses: number;
-}
-
-export interface CacheSize {
   entries: number;
   /** The cache's own estimate, which its limit applies to. */
   bytes: number;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { hasTag } from '#http/conditional.ts';
 import type { CacheUsage } from '#server/cache-usage.ts';
 import type { Context } from '#server/context.ts';
-import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepted-codings.ts';
 
 /** A complete response with status 200. */
@@ -41,21 +41,36 @@ const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** Minimum length of a compressed body (bytes). A shorter body fits one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Creates a cache of responses that is cleared when the catalogue changes. */
+/**
+ * Creates a cache of responses. Each change to the catalogue that visitors can see, by any process, clears it. While this process could
+ * miss changes, the cache stores nothing.
+ */
 export function createResponseCache(ctx: Pick<Context, 'catalogue'>): ResponseCache {
-  const responses = createVersionedCache<CachedResponse>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_RESPONSE_BYTES,
     sizeCalculation: ({ plain, gzipped }, key) => plain.body.length + (gzipped?.body.length ?? 0) + key.length + 1000,
   });
+  let madeFrom: number | undefined;
+  /** @returns the version of the catalogue that all stored responses have */
+  const dropOutdated = (): number | undefined => {
+    const version = ctx.catalogue.current();
+    if (version !== madeFrom) {
+      responses.clear();
+      madeFrom = version;
+    }
+    return version;
+  };
   const outcomes = { hit: 0, miss: 0 };
   return {
-    get: (key) => responses.get(ctx.catalogue, key),
-    set: (key, response, version) => responses.set(ctx.catalogue, key, response, version),
+    get: (key) => (dropOutdated() === undefined ? undefined : responses.get(key)),
+    set(key, response, version) {
+      if (dropOutdated() === version) responses.set(key, response);
+    },
     record(outcome) {
       outcomes[outcome] += 1;
     },
-    usage: () => ({ hits: outcomes.hit, misses: outcomes.miss, ...responses.size() }),
+    usage: () => ({ hits: outcomes.hit, misses: outcomes.miss, entries: responses.size, bytes: responses.calculatedSize }),
   };
 }
 
