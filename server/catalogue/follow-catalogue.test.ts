@@ -94,15 +94,15 @@ describe('a process that follows the catalogue', () => {
     const rename = (name: string) => ctx.db.updateTable('users').set({ name }).where('id', '=', ann.id).execute();
     await rename('Ann L.');
     await catalogue.catchUp();
-    const before = catalogue.latest();
+    const before = catalogue.current()!;
     expect(catalogue.authorName(ann.id), 'no film has this submitter').toBe('Ann L.');
     await buildFilm(ctx, { authorId: ann.id, approved: false });
     await catalogue.catchUp();
-    expect(catalogue.latest()).toBe(before);
+    expect(catalogue.current()).toBe(before);
     await rename('Ann Lee');
     await catalogue.catchUp();
     expect(catalogue.authorName(ann.id)).toBe('Ann Lee');
-    expect(catalogue.latest()).toBeGreaterThan(before);
+    expect(catalogue.current()).toBeGreaterThan(before);
   });
 
   test('drops the words and names of films that are gone, and misses no change during the copy', async ({ catalogue, ctx }) => {
@@ -192,11 +192,11 @@ describe('a process that follows the catalogue', () => {
   testAlone('reads all films again after a truncate', async ({ catalogue, ctx, owner }) => {
     await buildFilm(ctx);
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
-    const before = catalogue.latest();
+    const before = catalogue.current()!;
     await owner.sql`alter table film_history disable trigger user`;
     await owner.sql`truncate films cascade`;
     expect(await countsAfterwards(catalogue)).toEqual([0, 0]);
-    expect(catalogue.latest()).toBeGreaterThan(before);
+    expect(catalogue.current()).toBeGreaterThan(before);
     await buildFilm(ctx);
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
   });
@@ -204,9 +204,9 @@ describe('a process that follows the catalogue', () => {
   test('reads all films again when its connection is lost, and answers from the old index until then', async ({ catalogue, ctx }) => {
     await buildFilm(ctx);
     await catalogue.catchUp();
-    const before = catalogue.latest();
+    const before = catalogue.current()!;
     await endFeed(ctx);
-    await expect.poll(() => catalogue.latest(), PATIENTLY).toBeGreaterThan(before);
+    await expect.poll(() => catalogue.current(), PATIENTLY).toBeGreaterThan(before);
     expect(await countOf(catalogue)).toBe(1);
     await buildFilm(ctx);
     expect(await countsAfterwards(catalogue)).toEqual([2, 2]);
@@ -265,7 +265,7 @@ describe('a process that follows the catalogue', () => {
   });
 
   test('retries a failed statement from the same snapshot', async ({ catalogue, ctx, owner }) => {
-    const before = catalogue.latest();
+    const before = catalogue.current()!;
     const lock = await owner.db.startTransaction().execute();
     await sql`lock table films in access exclusive mode`.execute(lock);
     await delay(3500); // longer than the feed waits for a lock
@@ -273,7 +273,7 @@ describe('a process that follows the catalogue', () => {
     await buildFilm(ctx, { approved: false });
     await catalogue.catchUp();
     expect(await countOf(catalogue)).toBe(1);
-    expect(catalogue.latest(), 'not all films were read again').toBe(before);
+    expect(catalogue.current(), 'not all films were read again').toBe(before);
   });
 
   test('follows the catalogue alongside another process, and both have the same films', async ({ catalogue, ctx }) => {
@@ -300,10 +300,10 @@ describe('a process that follows the catalogue', () => {
     await ctx.db.deleteFrom('films').execute();
     await buildFilm(ctx);
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
-    const before = catalogue.latest();
+    const before = catalogue.current()!;
     await restoreHere(owner, file);
     expect(await countsAfterwards(catalogue)).toEqual([2, 1]);
-    expect(catalogue.latest()).toBeGreaterThan(before);
+    expect(catalogue.current()).toBeGreaterThan(before);
     await buildFilm(ctx);
     await ctx.db.deleteFrom('films').where('approved', '=', false).execute();
     expect(await countsAfterwards(catalogue)).toEqual([2, 2]);

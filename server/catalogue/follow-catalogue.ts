@@ -225,7 +225,6 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       return live!.catalogue.state;
     },
     current: () => (isFollowing() && performance.now() - readAt < TRUSTED_FOR_MS ? version : undefined),
-    latest: () => version,
     // No longer than `staleMs`, after which `read` throws anyway.
     catchUp: () => within(staleMs, catchUp()),
     snapshot: () => (isFollowing() ? live!.snapshot : undefined),

@@ -12,8 +12,6 @@ export interface LiveCatalogue {
    * Undefined while changes might be missed; nothing is cached then.
    */
   current(): number | undefined;
-  /** Returns the number of `current` as of the last reading, even if changes might have been missed since then. */
-  latest(): number;
   /**
    * Reads all changes that were committed before the call. Simultaneous callers share a reading that starts after their calls. If the
    * changes cannot be read, it returns nevertheless: the old index answers for a limited time.
@@ -35,7 +33,6 @@ export interface LiveCatalogue {
 export const NO_CATALOGUE: LiveCatalogue = {
   read: () => Promise.reject(new Error('This process keeps no catalogue in memory (a command or ROLE=jobs).')),
   current: () => undefined,
-  latest: () => 0,
   catchUp: () => Promise.resolve(),
   snapshot: () => undefined,
   authorName: () => '',

@@ -10,11 +10,6 @@ export interface Listener {
    * @param onListening is called when listening begins or resumes. Earlier notifications may have been missed.
    */
   listen(channel: string, onMessage: (payload: string) => void, onListening?: () => void): Promise<{ close(): Promise<void> }>;
-  /**
-   * Waits until all notifications of committed transactions have arrived, by running a statement: PostgreSQL delivers
-   * pending notifications before the statement ends.
-   */
-  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,9 +94,6 @@ export function createListener(pool: ConnectionPool): Listener {
           if (isLast) await connection?.run(`un${listenTo(channel)}`).catch(() => {});
         },
       };
-    },
-    async catchUp() {
-      await (await connected()).run('select 1');
     },
     async close() {
       closing.abort();
