@@ -10,7 +10,7 @@ import { parseWantFilters, wantQuery, type WantFilters } from '#domain/wanted/wa
 import type { PublicWant } from '#domain/wanted/want.ts';
 import { ValidationError } from '#server/errors.ts';
 import { listAllWanted, listLatestWanted } from '#server/wanted/read-wants.ts';
-import { escapeXml, XML_DECLARATION } from './xml.ts';
+import { ATOM_TYPE, atomFeed } from './atom.ts';
 
 /**
  * The wanted materials as a feed and as a file. Their times are only the days on which someone first wanted a material and on which a
@@ -23,7 +23,7 @@ export const WANTED: readonly Route[] = [
     async handle(ctx, c) {
       const filters = filtersOf(c.req.url);
       const feed = describeFeed(ctx.settings.siteUrl, filters, await listLatestWanted(ctx, filters));
-      return publicText(c, feed, 'application/atom+xml; charset=utf-8');
+      return publicText(c, feed, ATOM_TYPE);
     },
   },
   {
@@ -63,39 +63,28 @@ const COLUMNS: readonly CsvColumn[] = [
   { heading: 'Page', cell: ({ _id }, siteUrl) => `${siteUrl}${paths.wantedMaterial(_id)}` },
 ];
 
-/** The date of a feed without entries, because Atom requires a date. */
-const NEVER = '1970-01-01';
-
 function describeFeed(siteUrl: string, filters: WantFilters, wants: readonly PublicWant[]): string {
   const query = wantQuery(filters);
-  const address = `${siteUrl}${paths.wantedFeed(query)}`;
-  const changedOn = wants.map(lastDay).reduce((latest, day) => (day > latest ? day : latest), NEVER);
-  return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
-<id>${escapeXml(address)}</id>
-<title>${escapeXml(`${SITE.name}: wanted materials`)}</title>
-<updated>${timeOf(changedOn)}</updated>
-<author><name>${escapeXml(SITE.name)}</name></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}${paths.wanted(query)}`)}"/>
-<icon>${escapeXml(`${siteUrl}${paths.icon()}`)}</icon>
-${wants.map((want) => describeEntry(want, siteUrl)).join('')}</feed>
-`;
+  return atomFeed({
+    siteUrl,
+    path: paths.wantedFeed(query),
+    page: paths.wanted(query),
+    title: `${SITE.name}: wanted materials`,
+    entries: wants.map((want) => ({
+      id: want._id,
+      page: paths.wantedMaterial(want._id),
+      title: `${want.status === 'met' ? 'Listed' : 'Wanted'}: ${wantedMaterial(want)} for ${filmText(want)}`,
+      category: want.format,
+      summary: summaryOf(want),
+      publishedAt: timeOf(want.since),
+      updatedAt: timeOf(want.met_on ?? want.since),
+    })),
+  });
 }
 
-function describeEntry(want: PublicWant, siteUrl: string): string {
-  const isMet = want.status === 'met';
-  const words = isMet ? 'This material is listed now' : [wantedByText(want), makingText(want)].filter((text) => text !== '').join('. ');
-  return `<entry>
-<id>urn:uuid:${want._id}</id>
-<title>${escapeXml(`${isMet ? 'Listed' : 'Wanted'}: ${wantedMaterial(want)} for ${filmText(want)}`)}</title>
-<published>${timeOf(want.since)}</published>
-<updated>${timeOf(lastDay(want))}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}${paths.wantedMaterial(want._id)}`)}"/>
-<category term="${escapeXml(want.format)}"/>
-<summary>${escapeXml(`${words}.`)}</summary>
-</entry>
-`;
+function summaryOf(want: PublicWant): string {
+  if (want.status === 'met') return 'This material is listed now.';
+  return `${[wantedByText(want), makingText(want)].filter((text) => text !== '').join('. ')}.`;
 }
 
-const lastDay = ({ since, met_on }: PublicWant): string => met_on ?? since;
 const timeOf = (day: string): string => `${day}T00:00:00.000Z`;

@@ -9,7 +9,7 @@ import { readFromState, openQuestion } from '#server/films/catalogue/question.ts
 /** Maximum number of listings in the feed. A daily reader misses a listing only if more than this number are approved in a day. */
 const MAX_FILMS = 50;
 
-export interface ApprovedFilm extends Listing {
+interface ApprovedFilm extends Listing {
   /** The time when the listing became public (ISO 8601). */
   approvedAt: string;
 }
