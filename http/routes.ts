@@ -1,6 +1,9 @@
 import type { Context as HttpContext, Env, Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 
+/** The methods of requests that change nothing. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** A method and a path with their handler. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { READS } from '#http/routes.ts';
 import type { Context } from '#server/context.ts';
 import { withRequestId } from '#server/request-id.ts';
 
@@ -7,8 +8,6 @@ export interface RequestRecorder {
   /** @returns a function to call when the response has ended */
   begin: (request: http.IncomingMessage, response: http.ServerResponse, id: string) => () => void;
 }
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Status of a request whose client disconnected before the response, as in other servers' logs. */
 const CLIENT_LEFT = 499;

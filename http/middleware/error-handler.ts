@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, OutcomeUnknownError } from '#server/database/is-
 import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { internalErrorMessage } from '#http/internal-error-message.ts';
+import { READS } from '#http/routes.ts';
 
 /** Turns any thrown value into the contract's error response: a status, and a flat object of field → sentence. */
 export function errorHandler(ctx: Context): ErrorHandler {
@@ -26,8 +27,6 @@ export function errorHandler(ctx: Context): ErrorHandler {
     return errorResponse(c, 500, { error: internalErrorMessage() });
   };
 }
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const UNKNOWN = 'We do not know if your changes were saved. Check before you send them again.';
 

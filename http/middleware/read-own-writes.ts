@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { READS } from '#http/routes.ts';
 import type { Context } from '#server/context.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Delays the response to a member's write until this process has read all changes committed so far, so that members see their change with
