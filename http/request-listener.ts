@@ -35,7 +35,7 @@ export function createRequestListener(
   { serveFromCache, routeOf = () => UNKNOWN_ROUTE }: Options = {},
 ): http.RequestListener {
   const { settings, log } = ctx;
-  const recorder = createRequestRecorder(ctx, routeOf);
+  const beginRecord = createRequestRecorder(ctx, routeOf);
   const options: Parameters<typeof getRequestListener>[1] = {
     errorHandler(error) {
       const isBad = error instanceof RequestError;
@@ -63,7 +63,7 @@ export function createRequestListener(
     // A request with two hosts is refused, because an empty host is (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
-    const record = recorder.begin(request, response, id);
+    const record = beginRecord(request, response, id);
     if ('transfer-encoding' in request.headers || 'content-length' in request.headers) {
       discardUnreadBody(request, response, networkOfRequest(request, settings.trustProxy));
       // No one reads the body of a request with another method, so its connection ends with the response.

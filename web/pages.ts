@@ -6,7 +6,7 @@ import { checkOwnOrigin } from '#http/own-origin.ts';
 import { ignoreBody, readAnyForm, readForm, receiveBody } from '#http/read-body.ts';
 import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
-import type { Turns } from '#http/middleware/take-turns.ts';
+import type { TakeTurn } from '#http/middleware/take-turns.ts';
 import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
 import { isFormRouteHandle, type FormRouteHandle } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
@@ -25,7 +25,7 @@ const ANY_ORIGIN = 'http://localhost';
  * script has loaded. They have a body only if the page reads forms. They do not have headers that only the framework may set (outside
  * requests have poisoned caches with them: CVE-2025-43864) or the Host, which clients can choose.
  */
-export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
+export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; takeTurn: TakeTurn }) {
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
     const headers = new Headers(asked);
     for (const name of asked.keys()) if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
@@ -69,7 +69,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     const { isHead } = nodeRequest(c);
     const page = async () => ask(`${pathname}${search}`, { method, headers, isHead, sent });
     // A GET has a turn already. A POST waits for its form first, because it would block its network's turn while the form arrives.
-    return method === 'GET' ? page() : turns.take(c, page);
+    return method === 'GET' ? page() : takeTurn(c, page);
   };
 }
 

@@ -45,7 +45,7 @@ const WITHOUT_TURN = new Set(
  */
 export function createWeb(ctx: Context, { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {}) {
   ctx.caches.set('responses', cache.usage);
-  const turns = createTurns(ctx);
+  const takeTurn = createTurns(ctx);
   const web = new Hono({ strict: false });
   web.onError(errorHandler(ctx));
   web.use(compressResponses);
@@ -56,7 +56,7 @@ export function createWeb(ctx: Context, { dev = false, cache = createResponseCac
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));
-  web.use(readInTurn(turns, cache, WITHOUT_TURN));
+  web.use(readInTurn(takeTurn, cache, WITHOUT_TURN));
   web.use(cacheResponses(ctx, cache));
   // Set again here, so that cached responses have them.
   web.use(setSecurityHeaders(ctx.settings));
@@ -65,6 +65,6 @@ export function createWeb(ctx: Context, { dev = false, cache = createResponseCac
   web.route('/', createHealth(ctx));
   web.route('/', createDownloads(ctx));
   web.route('/', createDiscovery(ctx, INDEXED_PAGES));
-  web.all('*', createPages(ctx, { dev, turns }));
+  web.all('*', createPages(ctx, { dev, takeTurn }));
   return web;
 }

@@ -3,23 +3,21 @@ import { READS } from '#http/routes.ts';
 import type { Context } from '#server/context.ts';
 import { withRequestId } from '#server/request-id.ts';
 
-/** Counts requests, and logs those that LOG_REQUESTS selects. */
-export interface RequestRecorder {
-  /** @returns a function to call when the response has ended */
-  begin: (request: http.IncomingMessage, response: http.ServerResponse, id: string) => () => void;
-}
+/** Begins to record a request. @returns a function to call when the response has ended */
+type BeginRecord = (request: http.IncomingMessage, response: http.ServerResponse, id: string) => () => void;
 
 /** Status of a request whose client disconnected before the response, as in other servers' logs. */
 const CLIENT_LEFT = 499;
 
 /**
- * Creates a recorder. It logs the route but never the address, which may contain an email address or a reset token, and never the client.
+ * Creates a function that counts requests, and logs those that LOG_REQUESTS selects. It logs the route but never the address, which may
+ * contain an email address or a reset token, and never the client.
  * @param routeOf finds the pattern of an address (route-labels.ts)
  */
 export function createRequestRecorder(
   { settings, log, metrics }: Pick<Context, 'settings' | 'log' | 'metrics'>,
   routeOf: (address: string) => string,
-): RequestRecorder {
+): BeginRecord {
   const isLogged = (method: string, status: number): boolean => {
     switch (settings.logRequests) {
       case 'none':
@@ -32,19 +30,17 @@ export function createRequestRecorder(
         return true;
     }
   };
-  return {
-    begin(request, response, id) {
-      const began = performance.now();
-      const { method = '', url = '' } = request; // later steps change both
-      return () => {
-        const ms = performance.now() - began;
-        const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
-        const route = routeOf(url);
-        metrics.recordRequest({ route, method, status, seconds: ms / 1000 });
-        if (!isLogged(method, status)) return;
-        const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-        withRequestId(id, () => log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'));
-      };
-    },
+  return function beginRecord(request, response, id) {
+    const began = performance.now();
+    const { method = '', url = '' } = request; // later steps change both
+    return () => {
+      const ms = performance.now() - began;
+      const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
+      const route = routeOf(url);
+      metrics.recordRequest({ route, method, status, seconds: ms / 1000 });
+      if (!isLogged(method, status)) return;
+      const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
+      withRequestId(id, () => log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'));
+    };
   };
 }

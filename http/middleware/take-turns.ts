@@ -24,30 +24,29 @@ const IPV6_BITS_OF_A_CUSTOMER = 56;
 /** Milliseconds of a turn that count as one extra read, so that a network can use half of each minute. */
 const MS_OF_A_READ = 50;
 
-/** Computes a response in its network's turn, and counts the duration of the turn. */
-export interface Turns {
-  /** @throws BusyError if too many requests wait already, or this one has waited for too long */
-  take: <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
-}
+/**
+ * Computes a response in its network's turn, and counts the duration of the turn.
+ * @throws BusyError if too many requests wait already, or this one has waited for too long
+ */
+export type TakeTurn = <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
 
-export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): Turns {
+/** Creates the queue for the turns of all networks. @returns the function that takes one */
+export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): TakeTurn {
   const queue = createFairQueue(BOUNDS, () => new BusyError('Too many people are using this site at the moment'));
-  return {
-    async take(c, compute) {
-      if (!settings.rateLimits) return compute();
-      const network = networkOfContext(c, settings.trustProxy);
-      const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
-      const timed = async () => {
-        const began = performance.now();
-        const result = await compute();
-        const { status } = result instanceof Response ? result : c.res;
-        const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
-        // Clients do not pay for server errors, and do not wait for the count.
-        if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
-        return result;
-      };
-      return queue.run(customer, timed, c.req.raw.signal);
-    },
+  return async function takeTurn(c, compute) {
+    if (!settings.rateLimits) return compute();
+    const network = networkOfContext(c, settings.trustProxy);
+    const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
+    const timed = async () => {
+      const began = performance.now();
+      const result = await compute();
+      const { status } = result instanceof Response ? result : c.res;
+      const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
+      // Clients do not pay for server errors, and do not wait for the count.
+      if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
+      return result;
+    };
+    return queue.run(customer, timed, c.req.raw.signal);
   };
 }
 
@@ -56,13 +55,13 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
  * afterwards (cache-responses.ts), so at most four render it at the same time.
  * @param withoutTurn patterns of routes that take no turn
  */
-export function readInTurn(turns: Turns, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {
+export function readInTurn(takeTurn: TakeTurn, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {
   const isCached = (c: HttpContext): boolean => {
     const key = cacheKeyOf(c);
     return key !== undefined && cache.get(key) !== undefined;
   };
   return async function readInTurn(c, next) {
     if (c.req.method !== 'GET' || isCached(c) || matchedRoutes(c).some(({ path }) => withoutTurn.has(path))) return next();
-    return turns.take(c, next);
+    return takeTurn(c, next);
   };
 }
