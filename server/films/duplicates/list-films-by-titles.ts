@@ -2,15 +2,10 @@ import { findFilmsByTitles } from '#catalogue/candidates/by-titles.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { BusyError } from '#server/errors.ts';
 import { readFromState } from '#server/films/catalogue/question.ts';
-import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { createLookupQueue } from '#server/limits/lookup-queue.ts';
 
-/** Serves two members at a time, because a hundred titles can take a second with 100,000 films. */
-const queue = createFairQueue(
-  { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
-  () => new BusyError('Too many titles are being looked up'),
-);
+const queue = createLookupQueue(50, 'Too many titles are being looked up');
 
 /**
  * Lists public listings with one of these titles, or with a title or name that contains one of them: a few for each title. The

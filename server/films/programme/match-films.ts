@@ -12,18 +12,10 @@ import { matchFilm } from '#domain/programme/match-film.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { BusyError } from '#server/errors.ts';
-import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { createLookupQueue } from '#server/limits/lookup-queue.ts';
 import { readFromState, type Present } from '#server/films/catalogue/question.ts';
 
-/**
- * Two lookups at a time leave most connections to everyone else. A network can use only one of them, so that the other
- * is free for the next network.
- */
-const queue = createFairQueue(
-  { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
-  () => new BusyError('Too many programmes are being looked up'),
-);
+const queue = createLookupQueue(50, 'Too many programmes are being looked up');
 
 /** The client whose programme is matched. */
 interface Asker {

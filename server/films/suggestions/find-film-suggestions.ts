@@ -11,8 +11,7 @@ import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/matching/same-film.ts';
 import { bareTitle } from '#domain/matching/title-forms.ts';
 import type { Context } from '#server/context.ts';
-import { BusyError } from '#server/errors.ts';
-import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { createLookupQueue } from '#server/limits/lookup-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
@@ -23,11 +22,7 @@ const ALT_TITLES = 10;
 /** The time limit for the external film database, because someone is typing. */
 const PATIENCE_MS = 2000;
 
-/** Two lookups at a time, and one for each member, leave most of the processor and most connections to everyone else. */
-const queue = createFairQueue(
-  { concurrency: 2, maxWaiting: 100, ofKey: { concurrency: 1, maxWaiting: 10 } },
-  () => new BusyError('Too many films are being looked up'),
-);
+const queue = createLookupQueue(100, 'Too many films are being looked up');
 
 interface Typist {
   member: Member;
