@@ -6,15 +6,18 @@ import {
   type FilmSuggestions,
   type Material,
 } from '#domain/films/film-suggestion.ts';
-import type { Listing } from '#domain/films/listing.ts';
+import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
+import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/matching/same-film.ts';
 import { bareTitle } from '#domain/matching/title-forms.ts';
 import type { Context } from '#server/context.ts';
+import { listFilms } from '#server/films/catalogue/list-films.ts';
 import { createLookupQueue } from '#server/limits/lookup-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
-import { suggestFilms } from './suggest-films.ts';
 
+/** Maximum number of listings of the register. */
+const MAX_LISTINGS = 20;
 /** Maximum number of films that only the external film database has. */
 const MAX_EXTERNAL = 4;
 /** Maximum number of alternative titles from the external film database, which has dozens in many scripts. */
@@ -37,13 +40,22 @@ interface Typist {
  */
 export async function findFilmSuggestions(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
   const [listings, external] = await Promise.all([
-    queue.run(member.id, async () => suggestFilms(ctx, VISITOR, title), signal),
+    queue.run(member.id, async () => findListings(ctx, title), signal),
     findExternalFilms(ctx, title),
   ]);
   const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
   const known = listed.map((group) => ofListings(group, external.films));
   const others = external.films.filter((film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))));
   return { data: [...known, ...others.map(ofExternal)], film_database: external.state };
+}
+
+/** Lists the public listings that a title probably means, as the search of the list finds them, the best first. */
+async function findListings(ctx: Context, title: string): Promise<Listing[]> {
+  const search = title.trim();
+  if (search === '') return [];
+  const filters: FilmFilters = { ...NO_FILTERS, search, approved: true };
+  const page = await listFilms(ctx, VISITOR, { filters, sort: 'relevance', limit: MAX_LISTINGS });
+  return listingsFromJson(page.films);
 }
 
 /** Groups the listings by film, in the order of each film's first listing. */
