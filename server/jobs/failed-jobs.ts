@@ -9,7 +9,6 @@ import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts'
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { listUnsettledJobs, lockFailedJobs, type FailedJobRow } from './failed-job-queries.ts';
 import type { JobName } from './job-queue.ts';
-import { JOB_TITLES } from './job-titles.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 
 /** Maximum number of jobs on the page, and of the jobs to retry together. */
@@ -84,7 +83,7 @@ function present(ctx: Pick<Context, 'tmdb'>, { id, name, failed_at, attempts, me
   return {
     id,
     name,
-    title: JOB_TITLES[name],
+    title: JOBS[name].title,
     failed_at,
     attempts,
     reason: reasonOf(message),

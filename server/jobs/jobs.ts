@@ -24,6 +24,8 @@ import { queueDigests } from './queue-digests.ts';
 
 /** A kind of job, with its work and the settings of its queue. */
 export interface Job {
+  /** The purpose of the job in words, for admins and operators. */
+  title: string;
   /** @param data the stored data, not yet validated */
   run(ctx: Context, data: unknown): Promise<void>;
   queue: QueueOptions & { deadLetter?: JobName };
@@ -67,26 +69,35 @@ const withData =
 /** All jobs. A dead letter queue must come before the queues that use it. */
 export const JOBS: Readonly<Record<JobName, Job>> = {
   'mark-mail-failed': {
+    title: 'Mark an email as failed',
     run: withData(aboutMail, (ctx, { mailId }) => markMailFailed(ctx, mailId)),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   },
   'send-mail': {
+    title: 'Send an email',
     run: withData(aboutMail, (ctx, { mailId }) => sendMail(ctx, mailId)),
     queue: SEND_MAIL,
     concurrency: SENT_AT_A_TIME,
   },
-  'send-list-mail': { run: withData(aboutMail, (ctx, { mailId }) => sendListMail(ctx, mailId)), queue: SEND_MAIL },
+  'send-list-mail': {
+    title: 'Send an email about new listings',
+    run: withData(aboutMail, (ctx, { mailId }) => sendListMail(ctx, mailId)),
+    queue: SEND_MAIL,
+  },
   'mail-list-request': {
+    title: 'Email a link that confirms a request for emails',
     run: withData(aboutRequest, (ctx, { requestId }) => mailListRequest(ctx, requestId)),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
   },
   'mail-reset': {
+    title: 'Email a password reset link',
     run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
     // Limited, because a person waits for this email and gives up after some time.
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     concurrency: 2,
   },
   'compare-film': {
+    title: 'Compare a film with TMDB',
     run: withData(aboutFilm, (ctx, { filmId }) => compareFilm(ctx, filmId)),
     queue: {
       ...HEARTBEAT,
@@ -100,19 +111,19 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
     },
     concurrency: 2,
   },
-  'purge-deleted-films': { ...NIGHTLY, run: purgeDeletedFilms, cron: '7 4 * * *' },
-  'queue-digests': { ...NIGHTLY, run: queueDigests, cron: '0 7 * * *' },
+  'purge-deleted-films': { ...NIGHTLY, title: 'Permanently remove deleted films', run: purgeDeletedFilms, cron: '7 4 * * *' },
+  'queue-digests': { ...NIGHTLY, title: 'Email the daily digest', run: queueDigests, cron: '0 7 * * *' },
   // Not at seven, when the moderators' digests are sent.
-  'announce-listings': { ...NIGHTLY, run: announceListings, cron: '*/10 * * * *' },
-  'queue-new-listings': { ...NIGHTLY, run: queueNewListings, cron: '30 7 * * *' },
-  'ask-if-useful': { ...NIGHTLY, run: askIfUseful, cron: '45 7 * * *' },
-  'queue-contact-mails': { ...NIGHTLY, run: queueContactMails, cron: '37 6 * * *' },
-  'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
-  'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
+  'announce-listings': { ...NIGHTLY, title: 'Compare new listings with alerts and wants', run: announceListings, cron: '*/10 * * * *' },
+  'queue-new-listings': { ...NIGHTLY, title: 'Email subscribers about new listings', run: queueNewListings, cron: '30 7 * * *' },
+  'ask-if-useful': { ...NIGHTLY, title: 'Ask subscribers if the emails are still useful', run: askIfUseful, cron: '45 7 * * *' },
+  'queue-contact-mails': { ...NIGHTLY, title: 'Ask submitters about their contacts', run: queueContactMails, cron: '37 6 * * *' },
+  'compare-missed-films': { ...NIGHTLY, title: 'Compare films that were missed', run: compareMissedFilms, cron: '27 4 * * *' },
+  'purge-old-records': { ...NIGHTLY, title: 'Delete old records', run: purgeOldRecords, cron: '47 3 * * *' },
   // Soon after midnight, so that the last count of a month is of its end.
-  'count-statistics': { ...NIGHTLY, run: countStatistics, cron: '3 0 * * *' },
-  'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
-  'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },
+  'count-statistics': { ...NIGHTLY, title: 'Count the month’s statistics', run: countStatistics, cron: '3 0 * * *' },
+  'dump-catalogue': { ...NIGHTLY, title: 'Write the public catalogue to files', run: dumpCatalogue, cron: '37 2 * * 0' },
+  'back-up-database': { ...NIGHTLY, title: 'Back up the database', run: backUpNightly, cron: '17 2 * * *' },
 };
 
 export const JOB_NAMES = ownKeys(JOBS);
