@@ -3,9 +3,7 @@ import { ownKeys } from '#domain/text/own-keys.ts';
 import { LONGEST_GAP_HOURS } from '#server/catalogue/longest-gap.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
-import { days } from '#server/database/interval.ts';
-
-const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`;
+import { days, hours } from '#server/database/interval.ts';
 
 /** Statements that delete old records, by the database's clock. docs/operations/jobs.md and the Privacy Policy show the periods. */
 const PURGES = {

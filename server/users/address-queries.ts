@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 
 /* Unconfirmed addresses and the accounts that have them (decision 028). */
 
@@ -26,7 +27,7 @@ export async function isRevertBinding(tx: Db, userId: string): Promise<boolean> 
 }
 
 /** An account that was last used before this time does not keep its address from anyone else. */
-const UNUSED_SINCE = sql<Date>`now() - ${sql.lit(LIMITS.unusedAccountDays)} * interval '1 day'`;
+const UNUSED_SINCE = sql<Date>`now() - ${days(LIMITS.unusedAccountDays)}`;
 
 /** Whether an account has no listings (including deleted ones) and no role, so that erasing it loses nothing. */
 const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (select from films where author_id = users.id)`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
+import { hours, minutes, seconds } from '#server/database/interval.ts';
 import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
 export const INVALID_LINK = 'This link has been used or is too old. Ask for a new link.';
@@ -23,10 +24,10 @@ interface NewReset {
 }
 
 export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
-  const minutes = reset.restores_email === undefined ? LIMITS.resetMinutes : LIMITS.emailRevertHours * 60;
+  const lifetime = reset.restores_email === undefined ? minutes(LIMITS.resetMinutes) : hours(LIMITS.emailRevertHours);
   await tx
     .insertInto('password_resets')
-    .values({ ...reset, expires_at: sql<Date>`now() + interval '${sql.raw(String(minutes))} minutes'` })
+    .values({ ...reset, expires_at: sql<Date>`now() + ${lifetime}` })
     .execute();
 }
 
@@ -115,8 +116,8 @@ export async function isEmailReserved(tx: Db, email: string, exceptUserId: strin
   return rows.length > 0;
 }
 
-/** Counts the reset emails that an account got at its present address in the last `seconds` seconds. */
-export async function countResets(tx: Db, userId: string, seconds: number): Promise<number> {
+/** Counts the reset emails that an account got at its present address in the last `pastSeconds` seconds. */
+export async function countResets(tx: Db, userId: string, pastSeconds: number): Promise<number> {
   const { resets } = await tx
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -124,7 +125,7 @@ export async function countResets(tx: Db, userId: string, seconds: number): Prom
     .where('user_id', '=', userId)
     .where('restores_email', 'is', null)
     .where('password_resets.created_at', '>=', HAS_ADDRESS_SINCE)
-    .where('password_resets.created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .where('password_resets.created_at', '>', sql<Date>`now() - ${seconds(pastSeconds)}`)
     .executeTakeFirstOrThrow();
   return Number(resets);
 }

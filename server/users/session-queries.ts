@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { hours, minutes } from '#server/database/interval.ts';
 
 /* Sessions of one account. The account's row lists the valid session ids; each session's own row has its details. */
 
@@ -29,7 +30,7 @@ interface AccountOfSession {
  */
 export async function insertSession(
   db: Db,
-  { id, user_id, device, hours, passwordHash, sessionVersion }: NewSession,
+  { id, user_id, device, hours: lifetime, passwordHash, sessionVersion }: NewSession,
 ): Promise<AccountOfSession | undefined> {
   const { rows } = await sql<AccountOfSession>`
     with account as (
@@ -45,7 +46,7 @@ export async function insertSession(
       where sessions.user_id = account.id and sessions.id <> all(account.live_sessions)
     ), begun as (
       insert into sessions (id, user_id, device, expires_at)
-      select ${id}::uuid, id, ${device}, now() + ${hours} * interval '1 hour' from account
+      select ${id}::uuid, id, ${device}, now() + ${hours(lifetime)} from account
     )
     select id, name, is_admin, is_trusted, session_version from account
   `.execute(db);
@@ -109,12 +110,12 @@ export async function updateSessionUse(db: Db, id: string): Promise<void> {
 }
 
 /** Whether the owner of a session has proved their identity within this number of minutes, by the database's clock. */
-export async function isRecentlyAuthenticated(db: Db, id: string, minutes: number): Promise<boolean> {
+export async function isRecentlyAuthenticated(db: Db, id: string, pastMinutes: number): Promise<boolean> {
   const recent = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
-    .where('authenticated_at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .where('authenticated_at', '>', sql<Date>`now() - ${minutes(pastMinutes)}`)
     .executeTakeFirst();
   return recent !== undefined;
 }

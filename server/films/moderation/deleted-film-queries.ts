@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { DeletedFilm } from '#domain/moderation/moderation.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
+import { days } from '#server/database/interval.ts';
 
-/** The number of days during which a deleted film can be restored (contract, section 5, "Deleted"). */
-const DELETED_KEPT_DAYS = sql.raw(String(RETENTION.deletedFilmDays));
+/** The time during which a deleted film can be restored (contract, section 5, "Deleted"). */
+const KEPT_FOR = days(RETENTION.deletedFilmDays);
 
 const MAX_LISTED = sql.lit(500);
 
@@ -12,7 +13,7 @@ const MAX_LISTED = sql.lit(500);
 export async function listDeleted(db: Db): Promise<DeletedFilm[]> {
   const { rows } = await sql<DeletedFilm>`
     select f.id as _id, f.title, f.directors, f.year, f.format, f.sidecar_type, f.approved,
-      f.deleted_at, f.deleted_at + interval '${DELETED_KEPT_DAYS} days' as kept_until, f.merged_into,
+      f.deleted_at, f.deleted_at + ${KEPT_FOR} as kept_until, f.merged_into,
       coalesce((
         select u.name from film_history as h join users as u on u.id = h.actor_id
         where h.film_id = f.id and h.act in ('deleted', 'merged') order by h.id desc limit 1
@@ -35,7 +36,7 @@ export async function markFilmRestored(tx: Db, id: string): Promise<void> {
 /** Deletes the rows of films that can no longer be restored, with their histories. @returns the number of films */
 export async function deleteExpiredFilms(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from films where deleted_at < now() - interval '${DELETED_KEPT_DAYS} days'
+    delete from films where deleted_at < now() - ${KEPT_FOR}
   `.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { hours } from '#server/database/interval.ts';
 
 /** The columns that a change of status depends on. */
 export interface StatusRow {
@@ -159,7 +160,7 @@ export interface DraftCounts {
 export async function countDrafts(db: Db): Promise<DraftCounts> {
   const { rows } = await sql<DraftCounts>`
     select count(*)::integer as waiting,
-      (count(*) filter (where waiting_since < now() - ${MODERATION_AIM_HOURS} * interval '1 hour'))::integer as overdue,
+      (count(*) filter (where waiting_since < now() - ${hours(MODERATION_AIM_HOURS)}))::integer as overdue,
       (count(*) filter (where flagged))::integer as flagged,
       coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8 as oldest_seconds
     from films where waiting_since is not null and deleted_at is null

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { minutes } from '#server/database/interval.ts';
 
 const ROW_COLUMNS = [
   'passkeys.id',
@@ -77,7 +78,7 @@ export async function insertChallenge(db: Db, key: Buffer): Promise<void> {
   await sql`
     with expired as (delete from passkey_challenges where expires_at < now())
     insert into passkey_challenges (key, expires_at)
-    values (${key}, now() + ${LIMITS.passkeyChallengeMinutes} * interval '1 minute')
+    values (${key}, now() + ${minutes(LIMITS.passkeyChallengeMinutes)})
   `.execute(db);
 }
 
