@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { hours } from '#server/database/interval.ts';
 import type { KeyedRequest } from '#server/idempotency/idempotency-key.ts';
-import { insertIdempotencyKey } from '#server/idempotency/idempotency-key-sql.ts';
 import { authorRow } from '#server/users/member-sql.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
@@ -42,6 +43,20 @@ export async function insertAndPresentFilms(db: Db, { author, films, keyed, hasR
 
 const COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(name)));
 const NEW_COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(`new.${name}`)));
+
+/**
+ * Builds SQL that stores the key of a submission by `author` (a table of one user), with the films that it stores.
+ * Returns a row, or none if the key is already stored, for as long as a key is kept (contract, section 3). A second
+ * request with the key waits until the first has committed.
+ */
+const insertIdempotencyKey = ({ keyHash, requestHash }: KeyedRequest, ids: readonly string[]): RawBuilder<unknown> => sql`
+  insert into idempotency_keys (user_id, key_hash, request_hash, film_ids)
+  select id, ${keyHash}, ${requestHash}, ${ids}::uuid[] from author
+  on conflict (user_id, key_hash) do update
+    set request_hash = excluded.request_hash, film_ids = excluded.film_ids, created_at = now()
+    where idempotency_keys.created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}
+  returning user_id
+`;
 
 type SavedFilm = Updateable<Database['films']> & { at: Date };
 
