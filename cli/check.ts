@@ -11,9 +11,8 @@ import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 import { GUIDELINES } from '#timed-text/checks/rules.ts';
 import { readRateNumber } from '#timed-text/rate.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { CommandFailedError, defineCommand } from './command.ts';
+import { CommandFailedError, defineCommand, UsageError } from './command.ts';
 import { printable } from './printable.ts';
-import { UsageError } from './usage-error.ts';
 
 const NAMES = ownKeys(GUIDELINES).join(', ');
 

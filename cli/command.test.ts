@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineCommand } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { defineCommand, UsageError } from './command.ts';
 
 /** What a command gets that takes a file, a place and two options. */
 async function given(...args: string[]) {

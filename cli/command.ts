@@ -1,6 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { UsageError } from './usage-error.ts';
 
 /** The arguments and streams that a command gets from outside. */
 export interface Invocation {
@@ -24,6 +23,11 @@ export interface Command {
   help: string;
   /** @throws UsageError, and any error of the work */
   run(args: string[], invocation: Invocation): Promise<void>;
+}
+
+/** Wrong arguments of a command: exit status 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** A failure with a message that explains it completely: exit status 1. */

@@ -3,7 +3,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { backUpDatabase } from '#server/backup/back-up-database.ts';
 import { defineCommand } from './command.ts';
 import { createProgress } from './progress.ts';
-import { withOwner } from './with-owner.ts';
+import { withOwner } from './with-database.ts';
 
 export const dbBackup = defineCommand({
   usage: 'FILE',

@@ -2,7 +2,7 @@ import { checkDatabase } from '#server/backup/check-database.ts';
 import type { Db } from '#server/database/database.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { withOwner } from './with-owner.ts';
+import { withOwner } from './with-database.ts';
 
 export const dbCheck = defineCommand({
   usage: '',

@@ -1,6 +1,6 @@
 import { forgetReplaced } from '#server/backup/replaced-databases.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
-import { withOwner } from './with-owner.ts';
+import { withOwner } from './with-database.ts';
 
 export const dbForget = defineCommand({
   usage: 'NAME',

@@ -10,7 +10,7 @@ import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import { defineCommand } from './command.ts';
 import { reportCheck } from './db-check.ts';
 import { createProgress } from './progress.ts';
-import { withOwner } from './with-owner.ts';
+import { withOwner } from './with-database.ts';
 
 export const dbRestore = defineCommand({
   usage: 'FILE [--replace]',

@@ -7,8 +7,8 @@ import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
 import type { FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { importFilms, type Unstored } from '#server/films/transfer/import-films.ts';
+import { getUserId } from '#server/users/get-user-id.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
-import { getUserId } from './get-user-id.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import packageFile from '../package.json' with { type: 'json' };
-import type { Command, Invocation } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError, type Command, type Invocation } from './command.ts';
 
 /*
  * The operator's commands (contract, section 1). Data goes to stdout, everything else to stderr. A command works with and without the

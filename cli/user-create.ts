@@ -3,8 +3,7 @@ import { toFieldErrors } from '#domain/field-errors.ts';
 import { registrationSchema } from '#domain/accounts/user.ts';
 import { ValidationError } from '#server/errors.ts';
 import { registerUser } from '#server/users/register-user.ts';
-import { CommandFailedError, defineCommand } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { CommandFailedError, defineCommand, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userCreate = defineCommand({

@@ -1,6 +1,6 @@
 import { eraseAccountAsOperator } from '#server/users/erase-account-as-operator.ts';
+import { getUserId } from '#server/users/get-user-id.ts';
 import { defineCommand } from './command.ts';
-import { getUserId } from './get-user-id.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userErase = defineCommand({

@@ -1,7 +1,6 @@
 import { grantRoles } from '#server/users/grant-roles.ts';
-import { defineCommand } from './command.ts';
-import { UsageError } from './usage-error.ts';
-import { getUserId } from './get-user-id.ts';
+import { getUserId } from '#server/users/get-user-id.ts';
+import { defineCommand, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const userPromote = defineCommand({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect } from '#server/database/database.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
 import { film } from './film.ts';

@@ -7,7 +7,7 @@ import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
 import { filmToTexts } from '#domain/films/film-texts.ts';
 import { stringify } from 'csv-stringify/sync';
 import { createContext } from '#server/context.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import { withDatabase, postmasterOf } from '../harness/database.ts';
 import { INSPECTABLE, openInspector, type Inspector } from '../harness/inspector.ts';
 import { createProgram, type Program } from '../harness/program.ts';

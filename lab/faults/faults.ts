@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import { readOptions } from '../harness/options.ts';
 import { databaseAway } from './scenarios/database-away.ts';
 import { clocks } from './scenarios/clocks.ts';

@@ -1,6 +1,6 @@
 import { sampleTmdbFilms } from '#test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import { withDatabase } from '../harness/database.ts';
 import { INSPECTABLE, openInspector } from '../harness/inspector.ts';
 import { createProgram, type Program } from '../harness/program.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import { parseOptions } from '../harness/parse-options.ts';
 
 const USAGE = 'npm run fuzz -- [--requests N] [--raw N] [--seed N]';

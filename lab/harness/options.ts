@@ -1,4 +1,4 @@
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '../../cli/command.ts';
 import type { FaultsOptions } from '../faults/scenario.ts';
 import { parseOptions } from './parse-options.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../../../cli/usage-error.ts';
+import { UsageError } from '../../../cli/command.ts';
 import { parseOptions } from '../../harness/parse-options.ts';
 
 /** How many listings a catalogue of each size holds. */

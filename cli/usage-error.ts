@@ -1,4 +1,0 @@
-/** Wrong arguments of a command: exit status 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
