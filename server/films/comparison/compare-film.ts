@@ -6,10 +6,8 @@ import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
 import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
-import { storeComparison } from './store-comparison.ts';
+import { ROUNDS, storeComparison } from './store-comparison.ts';
 
-/** Maximum number of tries for a film that keeps changing before TMDB's response is stored. */
-const ROUNDS = 3;
 /** The time limit for all requests to TMDB about one film. */
 const PATIENCE_MS = 120_000;
 

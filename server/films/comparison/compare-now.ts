@@ -11,14 +11,12 @@ import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { findInTmdb } from './compare-film.ts';
-import { storeComparison, storeTmdbId } from './store-comparison.ts';
+import { ROUNDS, storeComparison, storeTmdbId } from './store-comparison.ts';
 
 const NO_SUCH_ID = 'There is no listing with this id.';
 
 /** The time that a moderator waits for TMDB. */
 const PATIENCE_MS = 5500;
-/** Maximum number of tries for a film that keeps changing before TMDB's response is stored. */
-const ROUNDS = 3;
 
 /**
  * Asks TMDB about a film now and stores the comparison.

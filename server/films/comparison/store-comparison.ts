@@ -11,6 +11,9 @@ import { changesOf, recordHistory } from '#server/films/history/record-history.t
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { updateComparison, wasDismissed } from './comparison-queries.ts';
 
+/** Maximum number of tries for a film that keeps changing before TMDB's response is stored. */
+export const ROUNDS = 3;
+
 interface Response {
   /** The film at the time of the request to TMDB. */
   film: FilmRow;
