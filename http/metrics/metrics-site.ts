@@ -9,16 +9,21 @@ import { createRouteLabels } from './route-labels.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 /** Serves only `/metrics`, and only to this machine, on a port that no proxy uses (METRICS_PORT). */
-export function createMetricsSite(ctx: Context): http.RequestListener {
+export const createMetricsSite = (ctx: Context): http.RequestListener =>
+  createOperatorsSite(ctx, 'This port serves only /metrics, and only to this machine.', (site) => {
+    site.use('/metrics', serveMetrics(ctx, { networks: LOOPBACK, isBehindProxy: false }));
+  });
+
+/**
+ * Creates a site that serves only operators.
+ * @param otherAddress the error for every other address
+ */
+export function createOperatorsSite(ctx: Context, otherAddress: string, addRoutes: (site: Hono) => void): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));
   site.use(setSecurityHeaders(ctx.settings));
-  site.use('/metrics', serveMetrics(ctx, { networks: LOOPBACK, isBehindProxy: false }));
-  site.all('*', (c) =>
-    c.json({ error: 'This port serves only /metrics, and only to this machine.' }, 404, {
-      'cache-control': 'no-store',
-    }),
-  );
+  addRoutes(site);
+  site.all('*', (c) => c.json({ error: otherAddress }, 404, { 'cache-control': 'no-store' }));
   return createRequestListener(ctx, site.fetch, {
     routeOf: createRouteLabels(site.routes.map(({ path }) => path)),
   });
