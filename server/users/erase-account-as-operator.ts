@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { releaseFilms } from '#server/films/erasure/release-films.ts';
-import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
+import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
+import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin } from './erasure.ts';
 
 /**
  * Erases an account for an operator. All its listings stay, without a submitter.
  * @throws NotFoundError; ConflictError if this is the last admin's account or is already being erased
  */
-export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<Erased> {
+export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<ReleasedFilms> {
   return ctx.db.transaction().execute(async (tx) => {
     await beginErasing(tx, id);
     const released = await releaseFilms(tx, id, false);

@@ -3,9 +3,9 @@ import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, SessionEndedError } from '#server/errors.ts';
-import { releaseFilms } from '#server/films/erasure/release-films.ts';
+import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { checkMember, confirmMember } from './confirm-member.ts';
-import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
+import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin } from './erasure.ts';
 import { mailErasure } from './mail-erasure.ts';
 import { checkConfirmation } from './reauthenticate.ts';
 import { hasRevertLink } from './reset-queries.ts';
@@ -28,7 +28,7 @@ export async function eraseOwnAccount(
   id: string,
   { deleteDrafts, ...confirmation }: Erasure,
   network: string,
-): Promise<Erased> {
+): Promise<ReleasedFilms> {
   if (!can.eraseAccount(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.eraseAccount });
   await checkConfirmation(ctx, id, confirmation, network);
   return ctx.db.transaction().execute(async (tx) => {

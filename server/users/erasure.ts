@@ -10,9 +10,6 @@ import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type User
 
 /* Steps that both erasures of an account use: erase-own-account.ts, erase-account-as-operator.ts. */
 
-/** The numbers of listings that stayed and of drafts that were deleted with an account. */
-export type Erased = ReleasedFilms;
-
 /**
  * Locks an account that will be erased, after its films were released, in the order of confirm-member.ts. Films come
  * first, so the locks on people, above all on other admins, are held only for a moment.
@@ -48,8 +45,8 @@ export async function eraseLockedAccount(
   ctx: Pick<Context, 'jobs' | 'keys'>,
   tx: Db,
   user: UserRow,
-  { released, actorId, deleteDrafts }: { released: Erased; actorId: string | null; deleteDrafts: boolean },
-): Promise<Erased> {
+  { released, actorId, deleteDrafts }: { released: ReleasedFilms; actorId: string | null; deleteDrafts: boolean },
+): Promise<ReleasedFilms> {
   // Films added since the first release; the lock prevents any more.
   const late = await releaseFilms(tx, user.id, deleteDrafts);
   const erased = {
