@@ -174,7 +174,7 @@ export class Catalogue {
    * Counts the films and adds up their change numbers, to compare the index with the database. The result has 256
    * pieces (buckets), by the last byte of the id.
    */
-  *digest(): Work<{ count: number; sum: number }[]> {
+  *checksum(): Work<{ count: number; sum: number }[]> {
     const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
     const { alive, columns } = this.state;
     for (let slot = 0; slot < 32 * alive.length; slot += 1) {

@@ -85,15 +85,15 @@ export function feedStatement(db: Db, last: string | undefined): string {
   return text;
 }
 
-/** The number of films and the sum of their change numbers, by the last byte of the id, as `Catalogue.digest` returns for the index. */
-export type Digest = { count: number; sum: number }[];
+/** The number of films and the sum of their change numbers, by the last byte of the id, as `Catalogue.checksum` returns for the index. */
+type Checksum = { count: number; sum: number }[];
 
-/** Films that one statement of the digest reads. */
+/** Films that one statement of the checksum reads. */
 const PIECE_FILMS = 20_000;
 
 /** @param tx a transaction with one snapshot */
-export async function digestFilms(tx: Db): Promise<Digest> {
-  const digest: Digest = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
+export async function computeChecksum(tx: Db): Promise<Checksum> {
+  const checksum: Checksum = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
   let after = FIRST_ID;
   for (;;) {
     const { rows } = await sql<{ piece: number; count: number; sum: number; last: string }>`
@@ -108,14 +108,14 @@ export async function digestFilms(tx: Db): Promise<Digest> {
       from piece group by 1
     `.execute(tx);
     for (const { piece, count, sum } of rows) {
-      digest[piece]!.count += count;
-      digest[piece]!.sum += sum;
+      checksum[piece]!.count += count;
+      checksum[piece]!.sum += sum;
     }
     const last = rows
       .map((found) => found.last)
       .toSorted()
       .at(-1);
-    if (last === undefined) return digest;
+    if (last === undefined) return checksum;
     after = last;
   }
 }

@@ -23,7 +23,7 @@ export interface LiveCatalogue {
   authorName(id: string): string;
   /**
    * Compares the index with the database, and reads all films again if they differ.
-   * @returns the number of pieces (`Catalogue.digest`) that differ; undefined while the feed is lost
+   * @returns the number of pieces (`Catalogue.checksum`) that differ; undefined while the feed is lost
    */
   compare(): Promise<number | undefined>;
   stop(): Promise<void>;
