@@ -14,7 +14,7 @@ export const foundFilm = ({ columns }: CatalogueState, slot: number): FoundFilm 
 });
 
 /** Finds a public film by its id. Misses a film whose change is staged but not committed. */
-export function findListed(state: CatalogueState, id: string): FoundFilm | undefined {
+export function findListedFilm(state: CatalogueState, id: string): FoundFilm | undefined {
   const slot = state.slotsById.find(state.columns.ids, parseId(id));
   return slot !== undefined && hasBit(state.listed, slot) ? foundFilm(state, slot) : undefined;
 }

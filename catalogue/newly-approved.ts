@@ -13,7 +13,7 @@ export interface ApprovedFilm extends FoundFilm {
 }
 
 /** Finds the most recently approved public films of a question, latest first. */
-export function* listNewlyApproved(question: Question, limit: number): Work<ApprovedFilm[]> {
+export function* findNewlyApproved(question: Question, limit: number): Work<ApprovedFilm[]> {
   const { state } = question;
   const matches = yield* findMatches(question);
   const films = yield* narrowFilms(question, intersect(matches.films, state.listed));

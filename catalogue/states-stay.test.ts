@@ -17,7 +17,7 @@ import {
 import { Catalogue } from './catalogue.ts';
 import { countFits, countValues } from './count-values.ts';
 import { listPage } from './list-page.ts';
-import { listNewlyApproved } from './newly-approved.ts';
+import { findNewlyApproved } from './newly-approved.ts';
 import { askCatalogue, type Scope } from './question.ts';
 import { findWiderFilters } from './wider-filters.ts';
 import { finish, type Work } from './work.ts';
@@ -96,7 +96,7 @@ test.for<{ kind: string; search: string; scope: Scope }>([
       counts: () => countValues(ask()),
       fits: () => countFits(ask()),
       wider: () => findWiderFilters(ask({ ...filters, genres: ['None'] }), () => scope),
-      feed: () => listNewlyApproved(ask(), 30),
+      feed: () => findNewlyApproved(ask(), 30),
     };
   };
   const films = Array.from({ length: MANY }, (_, n) => filmNumber(n));

@@ -9,7 +9,7 @@ import { meetWant } from '#server/subscribers/meet-want.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { moveSupporters } from './supporter-queries.ts';
 import { lockWant, lockWants, updateWant } from './want-queries.ts';
-import { findListed } from './wanted-film.ts';
+import { findListingThatMeets } from './wanted-film.ts';
 import { NO_SUCH_WANT } from './read-wants.ts';
 
 type Want = NonNullable<Awaited<ReturnType<typeof lockWant>>>;
@@ -67,7 +67,7 @@ async function mergeInto(tx: Db, want: Want, into: string): Promise<void> {
 
 /** Tells people about a listing that was public before a moderator opened or corrected their want. */
 async function meetIfListed(ctx: Context, { id, title, directors, year, tmdb_id, format, language }: Want): Promise<void> {
-  const listed = await findListed(ctx, { title, directors, year, tmdb_id }, { format, language });
+  const listed = await findListingThatMeets(ctx, { title, directors, year, tmdb_id }, { format, language });
   if (listed) await ctx.db.transaction().execute(async (tx) => meetWant(tx, id, listed._id));
 }
 

@@ -8,7 +8,7 @@ import { actAsSubscriber } from '#server/subscribers/act-as-subscriber.ts';
 import { requestByAddress } from '#server/subscribers/request-by-address.ts';
 import { addWant, type Wanted } from './add-want.ts';
 import { getWanted, NO_SUCH_WANT } from './read-wants.ts';
-import { findListed, resolveFilm } from './wanted-film.ts';
+import { findListingThatMeets, resolveFilm } from './wanted-film.ts';
 import { listLanguages } from './wanted-languages.ts';
 
 /** The person who wants a material: a member, or a visitor with an address. */
@@ -46,7 +46,7 @@ export async function joinWant(ctx: Context, asker: Asker, id: string, { needed_
 }
 
 async function add(ctx: Context, { viewer, network }: Asker, email: string | undefined, wanted: Wanted): Promise<WantResult> {
-  const listed = await findListed(ctx, wanted.film, wanted);
+  const listed = await findListingThatMeets(ctx, wanted.film, wanted);
   if (listed) return { result: 'listed', want: null, listing: listed._id };
   let address = email ?? '';
   if (viewer.kind === 'member') {

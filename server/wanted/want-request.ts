@@ -5,7 +5,7 @@ import { filmText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { ConflictError } from '#server/errors.ts';
 import { defineRequestKind } from '#server/subscribers/request-kind.ts';
 import { addWant } from './add-want.ts';
-import { findListed } from './wanted-film.ts';
+import { findListingThatMeets } from './wanted-film.ts';
 
 /**
  * Someone says at an address that they need a material. The email names the film only if the register or TMDB has it, so that no one can
@@ -30,7 +30,7 @@ export const wantRequest = defineRequestKind({
     return `to count you among the people who need a material, and to email you when the material is listed: ${wantedMaterial(material)} for ${name}`;
   },
   async check(ctx, wanted) {
-    const listed = await findListed(ctx, wanted.film, wanted);
+    const listed = await findListingThatMeets(ctx, wanted.film, wanted);
     if (listed)
       throw new ConflictError({
         error: `This material is listed now, so you do not have to wait for it: ${ctx.settings.siteUrl}${paths.film(listed._id)}`,

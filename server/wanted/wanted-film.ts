@@ -33,7 +33,7 @@ export async function resolveFilm(ctx: Context, typed: WantedFilm): Promise<Reso
 }
 
 /** Finds a public listing that meets a want already. */
-export async function findListed(
+export async function findListingThatMeets(
   ctx: Context,
   film: WantedFilm & { tmdb_id: number | null },
   material: { format: WantedFormat; language: string },

@@ -2,7 +2,7 @@ import { listScope } from '#domain/policy.ts';
 import { Catalogue, type CatalogueState } from '#catalogue/catalogue.ts';
 import { countDifferentFilms, countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
-import { listNewlyApproved } from '#catalogue/newly-approved.ts';
+import { findNewlyApproved } from '#catalogue/newly-approved.ts';
 import { askCatalogue, type Question } from '#catalogue/question.ts';
 import { findWiderFilters } from '#catalogue/wider-filters.ts';
 import { finish } from '#catalogue/work.ts';
@@ -25,7 +25,7 @@ export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinit
     differentFilms: finish(countDifferentFilms(question)),
     fits: filters.copy && finish(countFits(question)),
     wider: finish(findWiderFilters(question, (some) => listScope(viewer, some))),
-    feed: finish(listNewlyApproved(question, FEED)),
+    feed: finish(findNewlyApproved(question, FEED)),
   };
 }
 
@@ -45,7 +45,7 @@ export function askModel(films: readonly ModelFilm[], { viewer, filters, sort, l
     differentFilms: model.countDifferentFilms(films, scope, filters),
     fits: filters.copy && model.countFits(films, scope, filters),
     wider: model.findWiderFilters(films, (some) => listScope(viewer, some), filters),
-    feed: model.listNewlyApproved(films, scope, filters, FEED).map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
+    feed: model.findNewlyApproved(films, scope, filters, FEED).map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
   };
 }
 

@@ -113,7 +113,7 @@ function isChosen(value: FilmFilters[(typeof WIDENABLE)[number]]): boolean {
 }
 
 /** Lists the films that pass the filters, the most recently approved first. */
-export function listNewlyApproved(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters, limit: number): ModelFilm[] {
+export function findNewlyApproved(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters, limit: number): ModelFilm[] {
   return search(films, scope, filters)
     .films.map(({ film }) => film)
     .filter((film) => passes(film, filters))

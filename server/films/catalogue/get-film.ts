@@ -1,4 +1,4 @@
-import { findListed } from '#catalogue/found-film.ts';
+import { findListedFilm } from '#catalogue/found-film.ts';
 import { isId } from '#domain/text/id.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -27,7 +27,7 @@ async function findFilm(ctx: Context, viewer: Viewer, id: string): Promise<strin
 
 /** Finds a public listing through the index, usually without the database. */
 async function findListing(ctx: Context, id: string): Promise<string | undefined> {
-  const found = findListed(await ctx.catalogue.read(), id);
+  const found = findListedFilm(await ctx.catalogue.read(), id);
   return found && (await presentFilms(ctx, VISITOR, [found], { mayBeNewer: true }))[0];
 }
 

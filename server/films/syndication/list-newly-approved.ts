@@ -1,4 +1,4 @@
-import { listNewlyApproved as findNewlyApproved } from '#catalogue/newly-approved.ts';
+import { findNewlyApproved } from '#catalogue/newly-approved.ts';
 import type { FilmFilters } from '#domain/filters/film-filters.ts';
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
