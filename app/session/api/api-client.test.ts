@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api, ApiError, readPublic } from './api-client.ts';
 import { currentSession, endSession, startSession } from '#app/session/auth/session.ts';
 import { ANN, stubBrowser, tokenOf } from '#app/session/testing/browser.ts';
 
 /** What the API answers next, and what it was asked. */
-let respond: () => Response | Promise<Response>;
+let respond: (init: RequestInit) => Response | Promise<Response>;
 let asked: { address: string; init: RequestInit }[];
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push({ address, init });
-    return respond();
+    return respond(init);
   });
 });
 afterEach(() => {
@@ -75,7 +75,26 @@ test('a network that is down is told as such; who has gone on is told nothing', 
     fields: { error: expect.stringContaining('connection') as string },
   });
   const gone = AbortSignal.abort();
-  expect(await outcome(api.get('films', page('/', gone)))).toBeInstanceOf(TypeError);
+  expect(await outcome(api.get('films', page('/', gone)))).toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  ['an answer', 200],
+  ['a refusal', 400],
+])('%s that stops after its headers is given up after half a minute, as a network that is down', async (_what, status) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  respond = ({ signal }) => {
+    const start = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new TextEncoder().encode('{"data":'));
+      signal!.addEventListener('abort', () => body.error(signal!.reason));
+    };
+    return new Response(new ReadableStream({ start }), { status });
+  };
+  const told = vi.fn();
+  void outcome(api.patch('users/1', { name: 'Ann' }, page())).then(told);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(told.mock.lastCall).toMatchObject([{ status: 0, fields: { error: expect.stringContaining('connection') as string } }]);
 });
 
 describe('a session that is no longer valid', () => {

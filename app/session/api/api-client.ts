@@ -53,7 +53,8 @@ export const readAsMember = async <Data>(path: string, signal: AbortSignal, ques
  * @throws ApiError, also if the download is interrupted
  */
 export async function readFileAsMember(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
-  const response = await ask(path, { signal, session: currentSession() });
+  // A file can take long over a slow connection, so only the start of its response has a timeout.
+  const response = await withTimeout(signal, async (limited) => ask(path, { signal: limited, session: currentSession() }));
   const [, name = 'data.json'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const content = await response.blob().catch(unlessAborted(signal, new ApiError(0, { error: UNREACHABLE })));
   return { name, content };
@@ -68,7 +69,8 @@ export function endOnServer(): void {
   if (!session) return;
   const { signal } = new AbortController();
   // `keepalive` sends the request even if the page is closed at once.
-  const ended = ask(`users/${session.user.id}/sessions/current`, { signal, session, method: 'DELETE', keepalive: true });
+  const path = `users/${session.user.id}/sessions/current`;
+  const ended = withTimeout(signal, async (limited) => ask(path, { signal: limited, session, method: 'DELETE', keepalive: true }));
   ended.catch(() => {});
 }
 
@@ -88,7 +90,8 @@ async function askAsMember<Data>(request: Request, path: string, call: Pick<Call
 async function askForJson<Data>(path: string, call: Call): Promise<Data> {
   // The only place that trusts a response without validation: the program's own API wrote it. The schemas of its responses provide the
   // types of its endpoints, and tests compare both (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
-  return (await readJson(await ask(path, call), call.signal)) as Data;
+  const read = withTimeout(call.signal, async (signal) => readJson(await ask(path, { ...call, signal }), signal));
+  return (await read) as Data;
 }
 
 interface Call {
@@ -103,9 +106,6 @@ interface Call {
   keepalive?: boolean;
 }
 
-/** Timeout. A slower response is not expected to arrive. */
-const PATIENCE_MILLISECONDS = 30_000;
-
 /** @throws ApiError for every response that is not successful */
 async function ask(
   path: string,
@@ -118,15 +118,9 @@ async function ask(
     ...call.headers,
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  const end = new AbortController();
-  const stop = () => end.abort(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop);
-  const timer = setTimeout(stop, PATIENCE_MILLISECONDS);
-  const response = await fetch(`/api/${path}`, { ...call, ...content, method, headers, signal: end.signal }).catch(
+  const response = await fetch(`/api/${path}`, { ...call, ...content, method, headers, signal }).catch(
     unlessAborted(signal, new ApiError(0, { error: UNREACHABLE })),
   );
-  clearTimeout(timer);
   if (response.ok) return response;
   const refused = await readJson(response, signal);
   throw new ApiError(response.status, isFieldErrors(refused) ? refused : { error: UNREADABLE });
@@ -136,11 +130,30 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
   return response.json().catch(unlessAborted(signal, new ApiError(response.status, { error: UNREADABLE })));
 }
 
-const unlessAborted =
-  (signal: AbortSignal, apiError: ApiError) =>
-  (error: unknown): never => {
-    throw signal.aborted ? error : apiError;
-  };
+const unlessAborted = (signal: AbortSignal, apiError: ApiError) => (): never => {
+  throw signal.aborted ? signal.reason : apiError;
+};
+
+/** Timeout. A slower response is not expected to arrive. */
+const PATIENCE_MILLISECONDS = 30_000;
+
+/**
+ * Reads with a signal that is aborted with the given one, or after the timeout. The timeout lasts until `read` is done, because a connection
+ * can also stop after the headers.
+ * @throws ApiError after the timeout
+ */
+async function withTimeout<Result>(signal: AbortSignal, read: (limited: AbortSignal) => Promise<Result>): Promise<Result> {
+  const end = new AbortController();
+  const stop = () => end.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(() => end.abort(new ApiError(0, { error: UNREACHABLE })), PATIENCE_MILLISECONDS);
+  try {
+    return await read(end.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Errors can also come from a proxy, in any format. Only sentences are shown. */
 const isFieldErrors = (body: unknown): body is FieldErrors =>
