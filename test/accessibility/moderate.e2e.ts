@@ -4,7 +4,7 @@ import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { said } from '#test/e2e/on-page.ts';
 import { ENGINE } from './engine.ts';
 import { lookAt } from './look.ts';
-import { partsOf, pathOf } from './states.ts';
+import { partsOf, pathOf, viewerOf } from './states.ts';
 import { MODERATING, prepareModeration, type Moderation } from './states/moderating.ts';
 
 let moderation: Moderation;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
-  const page = await visit(pathOf(states[0]!, moderation), { as: 'admin' });
+  const page = await visit(pathOf(states[0]!, moderation), { as: 'admin', ...viewerOf(states[0]!) });
   await lookAt(page, states, moderation);
 });
 

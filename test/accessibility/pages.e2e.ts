@@ -1,13 +1,9 @@
 import { test } from '#test/e2e/browser.ts';
 import { lookAt } from './look.ts';
-import { partsOf, pathOf } from './states.ts';
+import { partsOf, pathOf, viewerOf } from './states.ts';
 import { PAGES } from './table.ts';
 
 test.for(partsOf(PAGES))('%s', async ([, states], { visit }) => {
-  const { as, isNarrow } = states[0]!;
-  const page = await visit(pathOf(states[0]!, undefined), {
-    width: isNarrow ? 320 : 1280,
-    ...(as && { as }),
-  });
+  const page = await visit(pathOf(states[0]!, undefined), viewerOf(states[0]!));
   await lookAt(page, states, undefined);
 });

@@ -26,7 +26,7 @@ export interface State<Scene = unknown> {
   name: string;
   /** Where it begins; without, it goes on from the state before it in the table, in the same page. */
   path?: string | ((scene: Scene) => string);
-  /** Of the state that begins: signed in as the sample account of this role. A member's tables give somebody of their own. */
+  /** Of the state that begins: signed in as the sample account of this role. Tables of members and moderators have their own default. */
   as?: Role;
   /** What there is on narrow screens only. */
   isNarrow?: boolean;
@@ -47,3 +47,9 @@ export function partsOf<Scene>(states: readonly State<Scene>[]): [string, State<
 }
 
 export const pathOf = <Scene>({ path = '/' }: State<Scene>, scene: Scene): string => (typeof path === 'string' ? path : path(scene));
+
+/** @returns the person and the window of the part that begins with this state */
+export const viewerOf = ({ as, isNarrow }: State<never>): { width: number; as?: Role } => ({
+  width: isNarrow ? 320 : 1280,
+  ...(as && { as }),
+});

@@ -3,13 +3,13 @@ import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { submit, test } from '#test/e2e/members.ts';
 import { ENGINE } from './engine.ts';
 import { lookAt } from './look.ts';
-import { partsOf, pathOf } from './states.ts';
+import { partsOf, pathOf, viewerOf } from './states.ts';
 import { choose, FILE, ROWS, SUBMITTING } from './states/submitting.ts';
 
 test.for(partsOf(SUBMITTING))('%s', async ([, states], { visit, join }) => {
   const member = await join();
   const { _id: filmId } = await submit(member, { title: 'A film to look at' });
-  const page = await visit(pathOf(states[0]!, { member, filmId }), { as: member });
+  const page = await visit(pathOf(states[0]!, { member, filmId }), { as: member, ...viewerOf(states[0]!) });
   await lookAt(page, states, { member, filmId });
 });
 

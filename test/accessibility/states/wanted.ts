@@ -1,4 +1,5 @@
 import { contactsPathFor, newMember, openAs } from '#test/e2e/members.ts';
+import { expect } from 'vitest';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
@@ -63,6 +64,7 @@ export const WANTED_MATERIAL: State<{ want: string }>[] = [
     path: ({ want }) => `/wanted/${want}`,
     as: 'trusted',
     act: async (page) => {
+      expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
       await press(page, 'Save who is making it');
       await isThere(page, 'Saved.');
     },
