@@ -28,11 +28,11 @@ const REVIEWED = new Set([
 const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
   page.evaluate((isFoldedWanted) => {
     const isFolded = (element: Element) => {
-      // Rows that a button “Show …” shows.
-      const shows = [...document.querySelectorAll('main :is(button, a)')].some(
-        (one) => one.checkVisibility() && one.textContent.startsWith('Show'),
-      );
-      if (shows && element.closest('main')) return true;
+      // The list of the home page, or its further rows, and the link that shows them.
+      const isShownBy = (words: string) =>
+        [...document.querySelectorAll('main a')].some((one) => one.checkVisibility() && one.textContent.startsWith(words));
+      if (element.closest('main [data-folded=true]') && isShownBy('Show all ')) return true;
+      if (element.closest('main [data-beyond-narrow=true]') && isShownBy('Show More Films')) return true;
       if (element.closest('details:not([open])')?.checkVisibility()) return true;
       // Hidden parts that a button which is seen opens.
       for (let one: Element | null = element; one; one = one.parentElement) {

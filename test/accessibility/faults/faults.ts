@@ -126,6 +126,11 @@ export const FAULTS: Record<string, readonly Fault[]> = {
   ],
   'everything-narrow': [
     { story: 'a way that small screens do not have', html: style('@media (width < 600px) { header { display: none; } }'), says: /is not there at 320 px: \/$/ },
+    {
+      story: 'a form that small screens do not have, beside a button that shows something else',
+      html: style('@media (width < 600px) { form { display: none; } }').replace('<!-- here -->', '<button type="button">Show password</button>'),
+      says: /is not there at 320 px: Search$/,
+    },
   ],
   chosen: [
     {
