@@ -94,15 +94,20 @@ test('what is chosen in the dialog holds for this page and the next ones, and th
 });
 
 test('whoever wants it so presses a button before the list changes', async ({ visit }) => {
-  const page = await visit('/about');
+  const page = await visit('/about', { isNew: true });
+  await page.clock.install();
   await page.context().addCookies([{ name: 'display', value: 'p1', url: page.url() }]);
   await page.goto('/?show=all&sort=title');
   const titles = await shownTitles(page);
   await page.getByRole('checkbox', { name: /^AD \(/ }).check();
   await page.getByRole('searchbox').fill('kurosawa');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
-  // Longer than typing is waited for.
-  await page.waitForTimeout(700);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Longer than typing is waited for. What is asked because of it is asked before this.
+  await page.clock.fastForward(1000);
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toEqual(['/healthz']);
   expect(await shownTitles(page)).toEqual(titles);
   expect(page.url()).toContain('/?show=all&sort=title');
   expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
