@@ -12,9 +12,10 @@ describe('reads', () => {
     await buildFilm(ctx);
     const web = createWeb(ctx);
     const read = async (path: string, address: string) => (await web.request(path, { headers: from(address) })).status;
-    const paths = ['/api/films', '/api/films?search=piano', '/api/docs', '/api/openapi.json'];
+    // The others take ten times as long as this page.
+    const paths = ['/api/films', '/api/films?search=piano', '/api/openapi.json', ...Array.from({ length: 27 }, () => '/api/docs')];
     let count = 0;
-    for (; count < 590; count += 1) expect(await read(paths[count % 4]!, `2001:db8:1:2::${count}`)).toBe(200);
+    for (; count < 590; count += 1) expect(await read(paths[count % paths.length]!, `2001:db8:1:2::${count}`)).toBe(200);
     const last = await Promise.all(Array.from({ length: 15 }, () => read('/api/films', '2001:db8:1:2::1')));
     expect(last.filter((status) => status === 200)).toHaveLength(10);
     expect(last.filter((status) => status === 429)).toHaveLength(5);
@@ -28,7 +29,7 @@ describe('reads', () => {
   test('asked for all at once are answered as long as there are any, to the last one', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
     const readAtOnce = async (count: number) => {
-      const asked = Array.from({ length: count }, async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') }));
+      const asked = Array.from({ length: count }, async () => web.request('/api/films', { headers: from('192.0.2.1') }));
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
       return [200, 429].map((status) => statuses.filter((one) => one === status).length);
     };
@@ -73,7 +74,7 @@ describe('reads', () => {
 
   test('over the limit cost the database nothing', async ({ limited: [ctx], owner }) => {
     const web = createWeb(ctx);
-    const read = async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') });
+    const read = async () => web.request('/api/films', { headers: from('192.0.2.1') });
     await Promise.all(Array.from({ length: 601 }, read));
     const counted = () => owner.sql`select * from rate_limits order by key`;
     const before = await counted();
