@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { countRows } from '#test/database/count-rows.ts';
 import { test } from '#test/database/with-database.ts';
 import { approveFilms } from '#server/films/moderation/change-status.ts';
@@ -28,6 +29,9 @@ test('an approval that is undone leaves the draft as it was, and nobody is maile
   const before = await read();
   expect((await admin.patch('/films/approve', ids)).body).toEqual({ data: { changed: 3 } });
   expect(await workOffJobs(ctx)).toBe(1); // the mail about the film that was reverted
+  const waiting = await owner.sql`
+    select extract(epoch from start_after - created_on)::integer as seconds from pgboss.job where name = 'send-mail' and state = 'created'`;
+  expect(waiting).toEqual([{ seconds: LIMITS.undoableMailSeconds }]);
   // Sent twice, as when an answer was lost, it is done once.
   for (const changed of [3, 0])
     expect((await admin.post('/films/approve/undo', { films: ids })).body).toEqual({ data: { changed, mailed: 0 } });

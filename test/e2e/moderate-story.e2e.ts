@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { newMember, openAs, submit, uploadsOf } from './members.ts';
 import { entries, listedTitles, rowOf, select } from './moderation-pages.ts';
-import { filmAsAdmin } from './moderators.ts';
+import { filmAsAdmin, sendUndoableMail } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said, tabTo } from './on-page.ts';
 import { readMail } from './people.ts';
 
@@ -83,6 +83,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await rowOf(page, 'Metropolis').getByText('Approved', { exact: true }).waitFor();
 
   // The submitter's mail arrives, and the film is public.
+  await sendUndoableMail(mia.email);
   const mail = await readMail(mia.email, /^3 of your listings/);
   for (const title of ['Metropolis', 'The Second Story', 'The Third Story']) expect(mail.text).toContain(title);
   await heading(await visit(`/films/${id}`), 'Metropolis');

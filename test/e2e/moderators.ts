@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { FilmInput } from '#domain/films/film.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { filmInput } from '#test/factories.ts';
-import type { Member } from './members.ts';
+import { withDatabase, type Member } from './members.ts';
 import { sampleToken } from './people.ts';
 
 async function ask(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
@@ -29,3 +30,12 @@ export async function submitDrafts(member: Member, titles: readonly string[], mo
   const stored = (await ask('POST', 'films/addmulti', member.token, films)) as { _id: string }[];
   return stored.map(({ _id }) => _id);
 }
+
+/** Ends the time in which an approval can be undone for this person's email, which waits for it. */
+export const sendUndoableMail = (to: string) =>
+  withDatabase((db) =>
+    sql`
+      update pgboss.job set start_after = now()
+      where name = 'send-mail' and data->>'mailId' in (select id::text from mails where to_address = ${to})
+    `.execute(db),
+  );
