@@ -1,6 +1,10 @@
-import { borrowPage, returnPage } from '#test/e2e/shared-pages.ts';
+import type { Page } from 'playwright-core';
+import { openPage } from '#test/e2e/shared-pages.ts';
 import type { Check } from './check.ts';
 import { inPage } from './in-page.ts';
+
+/** One page for every look: without scripts, and without forms that are sent, nothing is kept of the page before. */
+let plainPage: Promise<Page> | undefined;
 
 export const noJavaScript: Check = {
   id: 'no-javascript',
@@ -10,10 +14,10 @@ export const noJavaScript: Check = {
   inShort: 'first state',
   needsChromium: 'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
   async run(page) {
-    const kind = { address: new URL(page.url()).origin, javaScript: false };
-    const plain = await borrowPage(page.context().browser()!, kind);
+    plainPage ??= openPage(page.context().browser()!, { address: new URL(page.url()).origin, javaScript: false });
+    const plain = await plainPage;
     await plain.goto(page.url());
-    const problems = await inPage(plain, ({ all, html, words }) => {
+    return inPage(plain, ({ all, html, words }) => {
       const main = document.querySelector<HTMLElement>('main');
       const found: string[] = [];
       if (all('main h1').length === 0) found.push('no first heading in the main part');
@@ -23,7 +27,5 @@ export const noJavaScript: Check = {
         if (!(button as HTMLButtonElement).form && !text.includes('needs JavaScript')) found.push(`does nothing: ${html(button)}`);
       return found;
     });
-    await returnPage(plain, kind);
-    return problems;
   },
 };
