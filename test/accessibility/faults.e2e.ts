@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser } from '#test/e2e/browser.ts';
 import { openPage } from '#test/e2e/shared-pages.ts';
 import { CHECKS } from './checks.ts';
+import { runCheck } from './checks/check.ts';
 import { FAULTS } from './faults/faults.ts';
 import { FINE_PAGE } from './faults/fine-page.ts';
 import { wear } from './themes.ts';
@@ -45,10 +46,10 @@ test('every check has a planted fault, and every fault a check', () => {
 
 test.for(CHECKS.map((check) => [check.id, check] as const))('%s', async ([id, check]) => {
   await show('fine');
-  expect(await check.run(page)).toEqual([]);
+  expect(await runCheck(page, check)).toEqual([]);
   for (const [nth, { story, says }] of FAULTS[id]!.entries()) {
     await show(`${id}/${nth}`);
-    const found = await check.run(page);
+    const found = await runCheck(page, check);
     expect({ story, found }).toEqual({ story, found: expect.arrayContaining([expect.stringMatching(says)]) });
   }
 });

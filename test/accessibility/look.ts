@@ -1,5 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core';
 import type { Check } from './checks/check.ts';
+import { allInPage } from './checks/in-page.ts';
 import { CHECKS } from './checks.ts';
 import { ENGINE } from './engine.ts';
 import { takePictures, TAKES_PICTURES } from './pictures.ts';
@@ -23,6 +24,7 @@ const themesOf = ({ name }: State<never>): ThemeName[] =>
 
 /** Where layouts change, and far beyond. */
 const BETWEEN = [390, 540, 700, 985, 1000, 1100, 2000];
+const OF_WIDTH = CHECKS.filter(({ isOfWidth }) => isOfWidth);
 
 const FIRST_STATES = new Set(TABLE.filter(({ route }, place) => TABLE.findIndex((one) => one.route === route) === place));
 
@@ -90,22 +92,34 @@ async function reach<Scene>(page: Page, state: State<Scene>, scene: Scene): Prom
 
 async function lookOnce(page: Page, look: Look): Promise<string[]> {
   const { state, width, theme } = look;
-  const found: string[] = [];
   await page.setViewportSize({ width, height: 900 });
-  for (const check of CHECKS.filter((one) => looksNow(one, look))) {
+  const checks = CHECKS.filter((one) => looksNow(one, look));
+  const found = await readPage(page, checks, { state, width, theme });
+  for (const check of checks) {
+    if ('find' in check) continue;
     if (check.needsChromium && ENGINE !== 'chromium') {
       record(state, { width, theme, check: check.id, problems: [], skipped: check.needsChromium });
       continue;
     }
-    const cameFrom = check.disturbs === 'everything' ? await page.evaluateHandle(() => document.activeElement) : undefined;
+    const isKeyboardMoved = check.disturbs === 'keyboard' || check.disturbs === 'width';
+    const cameFrom = isKeyboardMoved ? await page.evaluateHandle(() => document.activeElement) : undefined;
     const problems = await check.run(page);
     found.push(...record(state, { width, theme, check: check.id, problems }));
-    if (check.disturbs === undefined) continue;
-    if (check.disturbs !== 'display') await page.setViewportSize({ width, height: 900 });
-    if (check.disturbs !== 'width') await wear(page, theme);
+    if (check.disturbs === 'width') await page.setViewportSize({ width, height: 900 });
+    if (check.disturbs === 'display') await wear(page, theme);
     if (cameFrom) await focusAgain(page, cameFrom);
   }
   return found;
+}
+
+/** Runs those of the checks that only read the page. */
+async function readPage(page: Page, checks: readonly Check[], { state, width, theme }: Pick<Look, 'state' | 'width' | 'theme'>) {
+  const reading = checks.filter((check) => 'find' in check);
+  const found = await allInPage(
+    page,
+    reading.map(({ find }) => find),
+  );
+  return reading.flatMap(({ id }, index) => record(state, { width, theme, check: id, problems: found[index]! }));
 }
 
 /** A link to the main part that keeps the keyboard would stand over the header, in the next look. */
@@ -122,8 +136,7 @@ async function lookBetween(page: Page, state: State<never>): Promise<string[]> {
   const theme = themesOf(state).at(-1)!;
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { id, run } of CHECKS.filter(({ isOfWidth }) => isOfWidth))
-      found.push(...record(state, { width, theme, check: id, problems: await run(page) }));
+    found.push(...(await readPage(page, OF_WIDTH, { state, width, theme })));
   }
   return found;
 }

@@ -7,7 +7,7 @@ export const everythingNarrow: Check = {
   criteria: ['1.4.10'],
   looks: 'once',
   inShort: 'first state',
-  disturbs: 'everything',
+  disturbs: 'width',
   async run(page) {
     await page.setViewportSize({ width: 1280, height: 900 });
     const wide = await pressable(page);

@@ -18,8 +18,11 @@ export interface Seen {
 }
 
 /** Runs in the page: it knows nothing but what it is given. */
-export const inPage = (page: Page, find: (seen: Seen) => string[]): Promise<string[]> =>
-  page.evaluate(`(${String(find)})((${String(lookAround)})())`);
+export const inPage = async (page: Page, find: (seen: Seen) => string[]): Promise<string[]> => (await allInPage(page, [find]))[0]!;
+
+/** Runs these one after the other. @returns what each has found */
+export const allInPage = (page: Page, finds: readonly ((seen: Seen) => string[])[]): Promise<string[][]> =>
+  page.evaluate(`((seen) => [${finds.map((find) => `(${String(find)})(seen)`).join()}])((${String(lookAround)})())`);
 
 function lookAround(): Seen {
   const html = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);

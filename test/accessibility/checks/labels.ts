@@ -1,38 +1,36 @@
 import type { Check } from './check.ts';
-import { inPage } from './in-page.ts';
 
 export const labels: Check = {
   id: 'labels',
   title: 'every field has a visible label, and the name of every control contains its visible words',
   criteria: ['2.5.3', '3.3.2', '1.3.1'],
   looks: 'at each width',
-  run: (page) =>
-    inPage(page, ({ all, html, words }) => {
-      const problems: string[] = [];
-      const textOf = (ids: string) =>
-        words(
-          ids
-            .split(/\s+/)
-            .map((id) => document.getElementById(id)?.textContent ?? '')
-            .join(' '),
-        );
-      const isSeen = (label: Element) =>
-        label.checkVisibility() && label.getBoundingClientRect().width > 2 && words(label.textContent) !== '';
-      for (const field of all('input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea')) {
-        // Of a cell the heads of its row and its column are the label.
-        if (field.closest('td, [role=cell]')) continue;
-        // A thumb of a slider stands below the fields for its figures, which have the labels.
-        if (field.matches('[type=range]') && field.closest('fieldset')?.querySelector('legend')?.checkVisibility()) continue;
-        const by = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).flatMap((id) => document.getElementById(id) ?? []);
-        const seen = [...((field as HTMLInputElement).labels ?? []), ...by].filter(isSeen);
-        if (seen.length === 0) problems.push(`no label can be seen: ${html(field)}`);
-      }
-      for (const control of all('a[href], button, summary, [role=button], [role=switch], input[type=submit]')) {
-        const by = control.getAttribute('aria-labelledby');
-        const name = words(by ? textOf(by) : control.getAttribute('aria-label')).toLowerCase();
-        const seen = words(control.innerText).toLowerCase();
-        if (name !== '' && seen !== '' && !name.includes(seen)) problems.push(`is read “${name}” and seen as “${seen}”: ${html(control)}`);
-      }
-      return problems;
-    }),
+  find: ({ all, html, words }) => {
+    const problems: string[] = [];
+    const textOf = (ids: string) =>
+      words(
+        ids
+          .split(/\s+/)
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+    const isSeen = (label: Element) =>
+      label.checkVisibility() && label.getBoundingClientRect().width > 2 && words(label.textContent) !== '';
+    for (const field of all('input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea')) {
+      // Of a cell the heads of its row and its column are the label.
+      if (field.closest('td, [role=cell]')) continue;
+      // A thumb of a slider stands below the fields for its figures, which have the labels.
+      if (field.matches('[type=range]') && field.closest('fieldset')?.querySelector('legend')?.checkVisibility()) continue;
+      const by = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).flatMap((id) => document.getElementById(id) ?? []);
+      const seen = [...((field as HTMLInputElement).labels ?? []), ...by].filter(isSeen);
+      if (seen.length === 0) problems.push(`no label can be seen: ${html(field)}`);
+    }
+    for (const control of all('a[href], button, summary, [role=button], [role=switch], input[type=submit]')) {
+      const by = control.getAttribute('aria-labelledby');
+      const name = words(by ? textOf(by) : control.getAttribute('aria-label')).toLowerCase();
+      const seen = words(control.innerText).toLowerCase();
+      if (name !== '' && seen !== '' && !name.includes(seen)) problems.push(`is read “${name}” and seen as “${seen}”: ${html(control)}`);
+    }
+    return problems;
+  },
 };

@@ -8,7 +8,7 @@ export const reflow: Check = {
   criteria: ['1.4.10'],
   looks: 'once',
   inShort: 'first state',
-  disturbs: 'everything',
+  disturbs: 'width',
   async run(page) {
     await page.setViewportSize({ width: 320, height: 256 });
     const inner = await inPage(page, ({ all, html }) =>

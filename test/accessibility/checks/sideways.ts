@@ -7,18 +7,18 @@ export const sideways: Check = {
   criteria: ['1.4.10'],
   looks: 'at each width',
   isOfWidth: true,
-  run: sticksOut,
+  find: beyondTheEdge,
 };
 
 /** What reaches beyond the page's right edge, if the page can be scrolled sideways. */
-export async function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const beyond = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    const innermost = beyond.filter((element) => !beyond.some((one) => one !== element && element.contains(one)));
-    return [`${scrollWidth - clientWidth} px beyond the right edge: ${innermost.map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`];
-  });
+export const sticksOut = (page: Page): Promise<string[]> => page.evaluate(beyondTheEdge);
+
+function beyondTheEdge(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  const innermost = beyond.filter((element) => !beyond.some((one) => one !== element && element.contains(one)));
+  return [`${scrollWidth - clientWidth} px beyond the right edge: ${innermost.map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`];
 }

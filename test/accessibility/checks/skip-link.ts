@@ -8,7 +8,7 @@ export const skipLink: Check = {
   looks: 'once a page',
   inShort: 'first state',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',
-  disturbs: 'everything',
+  disturbs: 'keyboard',
   async run(page) {
     if ((await page.locator('dialog:modal').count()) > 0) return [];
     await fromTheTop(page);

@@ -1,26 +1,24 @@
 import type { Check } from './check.ts';
-import { inPage } from './in-page.ts';
 
 export const status: Check = {
   id: 'status',
   title: 'screen readers announce each status message politely and only once, and an empty message has no box',
   criteria: ['4.1.3', '2.2.4'],
   looks: 'once',
-  run: (page) =>
-    inPage(page, ({ html, words }) => {
-      const problems: string[] = [];
-      const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output';
-      for (const region of document.querySelectorAll(live)) {
-        if (region.parentElement!.closest(live)) problems.push(`is said twice, being in another that is said: ${html(region)}`);
-        const isHidden = region.closest('[aria-hidden=true]') !== null;
-        if (isHidden && words(region.textContent) !== '') problems.push(`is said where nobody listens: ${html(region)}`);
-        const isBox =
-          region.checkVisibility({ visibilityProperty: true }) &&
-          Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 &&
-          region.querySelector('svg, img, progress') === null;
-        if (isBox && words(region.textContent) === '') problems.push(`is an empty box: ${html(region)}`);
-        if (region.matches('[aria-live=assertive]')) problems.push(`breaks in on what is being read: ${html(region)}`);
-      }
-      return problems;
-    }),
+  find: ({ html, words }) => {
+    const problems: string[] = [];
+    const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output';
+    for (const region of document.querySelectorAll(live)) {
+      if (region.parentElement!.closest(live)) problems.push(`is said twice, being in another that is said: ${html(region)}`);
+      const isHidden = region.closest('[aria-hidden=true]') !== null;
+      if (isHidden && words(region.textContent) !== '') problems.push(`is said where nobody listens: ${html(region)}`);
+      const isBox =
+        region.checkVisibility({ visibilityProperty: true }) &&
+        Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 &&
+        region.querySelector('svg, img, progress') === null;
+      if (isBox && words(region.textContent) === '') problems.push(`is an empty box: ${html(region)}`);
+      if (region.matches('[aria-live=assertive]')) problems.push(`breaks in on what is being read: ${html(region)}`);
+    }
+    return problems;
+  },
 };

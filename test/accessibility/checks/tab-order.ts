@@ -9,7 +9,7 @@ export const tabOrder: Check = {
   looks: 'at each width',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',
   inShort: 'first state',
-  disturbs: 'everything',
+  disturbs: 'keyboard',
   async run(page) {
     const outOfTurn = await page.evaluate(() =>
       [...document.querySelectorAll('[tabindex]')]

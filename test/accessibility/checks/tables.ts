@@ -1,28 +1,26 @@
 import type { Check } from './check.ts';
-import { inPage } from './in-page.ts';
 
 export const tables: Check = {
   id: 'tables',
   title: 'every table has a name, headings for columns and rows, and is sorted by at most one column',
   criteria: ['1.3.1'],
   looks: 'at each width',
-  run: (page) =>
-    inPage(page, ({ all, html, words }) => {
-      const problems: string[] = [];
-      for (const table of all('table, [role=table]')) {
-        const name = words(
-          table.querySelector('caption')?.textContent ?? table.getAttribute('aria-label') ?? table.getAttribute('aria-labelledby'),
-        );
-        if (name === '') problems.push(`a table without a name: ${html(table)}`);
-        for (const head of table.querySelectorAll('th'))
-          if (!head.hasAttribute('scope')) problems.push(`of what is it the head? ${html(head)}`);
-        const rows = [...table.querySelectorAll('tbody > tr')].filter((row) => row.querySelectorAll('td, th').length > 1);
-        if (rows.length > 0 && table.querySelector('th[scope=col], [role=columnheader]') === null)
-          problems.push(`no heads of columns: ${html(table)}`);
-        const headless = rows.find((row) => row.querySelector('th, [role=rowheader]') === null);
-        if (headless) problems.push(`a row without a head: ${html(headless)}`);
-        if (table.querySelectorAll('[aria-sort]:not([aria-sort=none])').length > 1) problems.push(`sorted by two columns: ${html(table)}`);
-      }
-      return problems;
-    }),
+  find: ({ all, html, words }) => {
+    const problems: string[] = [];
+    for (const table of all('table, [role=table]')) {
+      const name = words(
+        table.querySelector('caption')?.textContent ?? table.getAttribute('aria-label') ?? table.getAttribute('aria-labelledby'),
+      );
+      if (name === '') problems.push(`a table without a name: ${html(table)}`);
+      for (const head of table.querySelectorAll('th'))
+        if (!head.hasAttribute('scope')) problems.push(`of what is it the head? ${html(head)}`);
+      const rows = [...table.querySelectorAll('tbody > tr')].filter((row) => row.querySelectorAll('td, th').length > 1);
+      if (rows.length > 0 && table.querySelector('th[scope=col], [role=columnheader]') === null)
+        problems.push(`no heads of columns: ${html(table)}`);
+      const headless = rows.find((row) => row.querySelector('th, [role=rowheader]') === null);
+      if (headless) problems.push(`a row without a head: ${html(headless)}`);
+      if (table.querySelectorAll('[aria-sort]:not([aria-sort=none])').length > 1) problems.push(`sorted by two columns: ${html(table)}`);
+    }
+    return problems;
+  },
 };

@@ -7,37 +7,33 @@ export const targets: Check = {
   criteria: ['2.5.5', '2.5.8'],
   looks: 'at each width',
   isOfWidth: true,
-  run: smallTargets,
+  find: lowTargets,
 };
 
 /**
  * What can be pressed, stands in no line of text and is lower than 44 px: the beginning of its HTML. A term (`dt`) of the
  * glossary is the link to itself.
  */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
-      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'))
-      .filter((element) => {
-        // Nor is a word of a longer text in a cell.
-        const cell = element.closest('td');
-        if (
-          cell &&
-          getComputedStyle(element).display === 'inline' &&
-          cell.textContent.trim().length > 3 * element.textContent.trim().length
-        )
-          return false;
-        const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
-        // In a line of text other words stand beside it, not in elements of their own.
-        return !(element.localName === 'a' && beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''));
-      })
-      .filter((element) => {
-        // A whole choice can be pressed.
-        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-        const target = isRadio ? element.parentElement! : (element.closest('label') ?? element);
-        const { height, width } = target.getBoundingClientRect();
-        return height > 1 && width > 1 && height < 43.5;
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(lowTargets);
+
+function lowTargets(): string[] {
+  return [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'))
+    .filter((element) => {
+      // Nor is a word of a longer text in a cell.
+      const cell = element.closest('td');
+      if (cell && getComputedStyle(element).display === 'inline' && cell.textContent.trim().length > 3 * element.textContent.trim().length)
+        return false;
+      const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
+      // In a line of text other words stand beside it, not in elements of their own.
+      return !(element.localName === 'a' && beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''));
+    })
+    .filter((element) => {
+      // A whole choice can be pressed.
+      const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+      const target = isRadio ? element.parentElement! : (element.closest('label') ?? element);
+      const { height, width } = target.getBoundingClientRect();
+      return height > 1 && width > 1 && height < 43.5;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
 }

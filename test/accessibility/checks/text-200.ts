@@ -9,7 +9,7 @@ export const text200: Check = {
   criteria: ['1.4.4'],
   looks: 'once',
   inShort: 'first state',
-  disturbs: 'everything',
+  disturbs: 'width',
   needsChromium: 'only Chromium can be told of larger letters while a page is open',
   async run(page) {
     // A phone's width and letters of 200 % are asked for by no criterion together; the product's own setting holds there (text-setting).
