@@ -21,7 +21,13 @@ export const CATALOGUE: State[] = [
     everyWidth: true,
     act: (page) => press(page, /^Details for/),
   },
-  { route: '/', kind: 'filtered', name: 'home, with a copy', path: '/?copy=1:36:10&copy_rate=25&show=all', everyWidth: true },
+  {
+    route: '/',
+    kind: 'filtered',
+    name: 'home, with a copy',
+    path: '/?search=the&genres=Drama&copy=1:36:10&copy_rate=25&show=all',
+    everyWidth: true,
+  },
   {
     route: '/',
     kind: 'row open',

@@ -89,9 +89,9 @@ export const MODERATING: State<Moderation>[] = [
   {
     route: '/dashboard',
     kind: 'as it comes',
-    name: 'the dashboard, with all there is',
+    name: 'the dashboard, with films in every state',
     looksDifferent: true,
-    path: '/dashboard',
+    path: dashboard(),
     act: (page) => said(page, /^\d+ films$/),
   },
   {
@@ -266,7 +266,7 @@ export const MODERATING: State<Moderation>[] = [
     kind: 'as it comes',
     name: 'users with their records',
     looksDifferent: true,
-    path: '/manage-users',
+    path: '/manage-users?search=accessible',
     act: (page) => page.getByText('submitted:').first().waitFor(),
   },
   {
