@@ -1,5 +1,5 @@
-/** How a route's action gets its form. A route exports one of these as its `handle`, so that the form's body is accepted (web/pages.ts). */
-export interface FormRouteHandle {
+/** How the program receives the forms of a page that has an action on the server (web/pages.ts). */
+export interface FormRules {
   maxFormBytes: number;
   /**
    * Whether the address has a secret that only the reader of an email knows. The form may then come from anywhere: mail services send it
@@ -8,12 +8,11 @@ export interface FormRouteHandle {
   isByLink?: true;
 }
 
-/** For an ordinary page. Without JavaScript, the response repeats the body two or three times, so keep the limit as low as possible. */
-export const FORM_ROUTE_HANDLE = { maxFormBytes: 96 * 1024 } as const satisfies FormRouteHandle;
+/** For ordinary pages. Without JavaScript, the response repeats the body two or three times, so keep the limit as low as possible. */
+const ORDINARY: FormRules = { maxFormBytes: 96 * 1024 };
 
-/** For the page of a link in an email. */
-export const LINK_ROUTE_HANDLE = { maxFormBytes: 4 * 1024, isByLink: true } as const satisfies FormRouteHandle;
+/** For the page of a link in an email, which exports this as its `handle`. */
+export const LINK_ROUTE_HANDLE = { maxFormBytes: 4 * 1024, isByLink: true } as const satisfies FormRules;
 
-const HANDLES: readonly unknown[] = [FORM_ROUTE_HANDLE, LINK_ROUTE_HANDLE];
-
-export const isFormRouteHandle = (handle: unknown): handle is FormRouteHandle => HANDLES.includes(handle);
+/** Returns the rules for the forms of a page. @param handle the page's `handle`, if it has one */
+export const formRulesFor = (handle: unknown): FormRules => (handle === LINK_ROUTE_HANDLE ? LINK_ROUTE_HANDLE : ORDINARY);

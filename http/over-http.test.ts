@@ -8,6 +8,7 @@ import { describe, expect } from 'vitest';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { buildFilm } from '#test/factories.ts';
 import { imageSize } from '../publishing/image-size.ts';
+import routes from '../app/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import { test, type ServedSite, type SiteResponse } from '#test/site/two-sites.ts';
 
@@ -22,6 +23,8 @@ const ALWAYS = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'cache-control': expect.stringMatching(/^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, immutable)?))$/),
 };
+
+const FORM_FIELDS = 'application/x-www-form-urlencoded';
 
 /** Sends bytes as they are. @returns status and headers of what comes back */
 async function send({ port }: ServedSite, bytes: string): Promise<{ status: number; headers: Record<string, string> }> {
@@ -220,7 +223,7 @@ describe('a page', () => {
       expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD']);
     }
     for (const path of ['/login', '/register', '/forgot-password', '/reset/abc']) {
-      const sent = await site.ask({ method: 'POST', path, headers: { ...from, origin: 'https://films.example', 'content-type': 'text/plain' }, body: 'x' });
+      const sent = await site.ask({ method: 'POST', path, headers: { ...from, 'sec-fetch-site': 'same-origin', 'content-type': FORM_FIELDS }, body: 'x=' });
       expect([path, sent.status]).toEqual([path, 400]);
       expect(sent.body).toContain('Nothing was saved.');
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
@@ -229,11 +232,10 @@ describe('a page', () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: 'https://films.example' }; // behind a proxy
     const form = async (type: string, body: string, where: Record<string, string> = own) =>
       site.ask({ method: 'POST', path: '/programme', headers: { ...from, ...where, 'content-type': type }, body });
-    const FIELDS = 'application/x-www-form-urlencoded';
-    const empty = await form(FIELDS, 'films=&name=Spring');
+    const empty = await form(FORM_FIELDS, 'films=&name=Spring');
     expect([empty.status, empty.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(empty.body).toContain('Type or paste the titles');
-    const answered = await form(FIELDS, 'films=Xylophone+of+Nowhere+%281871%29');
+    const answered = await form(FORM_FIELDS, 'films=Xylophone+of+Nowhere+%281871%29');
     expect([answered.status, answered.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answered.body).toContain('Nothing listed');
     // And only from our own pages: another site would have its visitors say what it likes in our name.
@@ -245,19 +247,19 @@ describe('a page', () => {
       [403, { origin: `${site.ctx.settings.siteUrl}.evil.example` }], [403, { origin: '' }],
     ];
     for (const [status, where] of wheres) {
-      const answer = await form(FIELDS, 'films=Ran&name=Evil', where);
+      const answer = await form(FORM_FIELDS, 'films=Ran&name=Evil', where);
       expect({ where, status: answer.status, isSaid: answer.body.includes('Evil') }).toEqual({ where, status, isSaid: status === 200 });
       if (status === 403) expect(answer.body).toContain('another website');
     }
     expect((await form('text/plain', 'films=Ran')).status).toBe(415);
-    const tooLong = await form(FIELDS, `films=${'%22'.repeat(40_000)}`);
+    const tooLong = await form(FORM_FIELDS, `films=${'%22'.repeat(40_000)}`);
     expect(tooLong.status).toBe(413);
     expect(tooLong.body.length).toBeLessThan(10_000);
-    const long = { ...from, 'content-type': FIELDS, 'content-length': '300000', connection: 'close' };
+    const long = { ...from, 'content-type': FORM_FIELDS, 'content-length': '300000', connection: 'close' };
     expect((await site.ask({ method: 'POST', path: '/programme', headers: long, body: 'films=' })).status).toBe(413);
     // Its films count as those of the API do; what was typed is not lost.
     const programme = new URLSearchParams({ films: Array.from({ length: 200 }, (_, n) => `Xylophone ${n} (1871)`).join('\n') });
-    const often = { 'x-forwarded-for': '192.0.2.78', 'content-type': FIELDS };
+    const often = { 'x-forwarded-for': '192.0.2.78', 'content-type': FORM_FIELDS };
     const told = [];
     for (let sent = 0; sent < 11; sent += 1) told.push(await site.ask({ method: 'POST', path: '/programme', headers: often, body: String(programme) }));
     expect(told.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
@@ -268,6 +270,26 @@ describe('a page', () => {
     const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });
     expect([person.status, person.headers['content-type']]).toEqual([429, 'text/html; charset=UTF-8']);
     expect(person.body).toContain('<h1><span>Too many requests came from your network</span></h1>');
+  }); // prettier-ignore
+
+  test('that takes forms takes none from another site and none that is too long, whatever the page', async ({ caching: site }) => {
+    const addresses = routes.map(({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, 'abc')}`);
+    const send = async (path: string, headers: Record<string, string>) =>
+      (await site.ask({ method: 'POST', path, headers: { 'x-forwarded-for': '192.0.2.79', 'content-type': FORM_FIELDS, ...headers }, body: 'a=b' })).status;
+    // The address has a secret that only the reader of an email knows.
+    const byLink = ['/contacts/abc', '/alerts/confirm/abc', '/alerts/abc'];
+    const taken: string[] = [];
+    for (const path of addresses) {
+      const elsewhere = await send(path, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+      const own = await send(path, { 'sec-fetch-site': 'same-origin' });
+      const tooLong = await send(path, { 'sec-fetch-site': 'same-origin', 'content-length': '300000', connection: 'close' });
+      if (own === 405) expect([path, elsewhere, tooLong]).toEqual([path, 405, 405]);
+      else {
+        taken.push(path);
+        expect([path, elsewhere, tooLong]).toEqual([path, byLink.includes(path) ? own : 403, 413]);
+      }
+    }
+    expect(taken).toEqual(expect.arrayContaining([...byLink, '/login', '/reset/abc', '/programme', '/accessibility', '/wanted/new']));
   }); // prettier-ignore
 
   test('is the same at all addresses where nothing is, and marks none of the ways', async ({ caching: site, uncached }) => {

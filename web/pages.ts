@@ -8,7 +8,7 @@ import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { TakeTurn } from '#http/middleware/take-turns.ts';
 import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
-import { isFormRouteHandle, type FormRouteHandle } from '#app/form-route-handle.ts';
+import { formRulesFor, type FormRules } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
@@ -22,8 +22,8 @@ const ANY_ORIGIN = 'http://localhost';
 
 /**
  * Serves the pages and their data. React Router only gets requests that a page can handle: GET, and POST if a form can be sent before its
- * script has loaded. They have a body only if the page reads forms. They do not have headers that only the framework may set (outside
- * requests have poisoned caches with them: CVE-2025-43864) or the Host, which clients can choose.
+ * script has loaded. They do not have headers that only the framework may set (outside requests have poisoned caches with them:
+ * CVE-2025-43864) or the Host, which clients can choose.
  */
 export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; takeTurn: TakeTurn }) {
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
@@ -55,15 +55,14 @@ export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; tak
     const { path, method } = c.req;
     if (path.startsWith('/assets/')) return errorResponse(c, 404, { error: 'There is no such file.' });
     const { routes } = await getBuild();
+    const rules = method === 'GET' ? undefined : formRulesOf(routes, path);
     if (method !== 'GET') {
-      const hasForm = acceptsForms(routes, path);
-      const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+      const allow = rules ? 'GET, HEAD, POST' : 'GET, HEAD';
       if (method === 'OPTIONS') return c.body(null, 204, { allow });
-      if (method !== 'POST' || !hasForm) return errorResponse(c, 405, { error: `This address only accepts ${allow}.` }, { allow });
+      if (method !== 'POST' || !rules) return errorResponse(c, 405, { error: `This address only accepts ${allow}.` }, { allow });
     }
     const { pathname, search } = new URL(c.req.url);
-    const form = method === 'POST' ? formHandle(routes, path) : undefined;
-    const sent = form && (await receiveForm(ctx, c, form));
+    const sent = rules && (await receiveForm(ctx, c, rules));
     if (!sent) ignoreBody(c);
     const { headers } = c.req.raw;
     const { isHead } = nodeRequest(c);
@@ -95,7 +94,7 @@ interface SentForm {
 }
 
 /** @throws AppError if another site sent the form, or if it is too long, too slow or unreadable */
-async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLink }: FormRouteHandle): Promise<SentForm> {
+async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLink }: FormRules): Promise<SentForm> {
   if (!isByLink) checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);
   const { signal } = c.req.raw;
@@ -105,13 +104,10 @@ async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLin
 
 type Routes = ServerBuild['routes'];
 
-/** Whether the page at this path has an action on the server. */
-const acceptsForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
-
-/** Returns how the page gets its form; undefined if the page does not read forms. */
-function formHandle(routes: Routes, path: string): FormRouteHandle | undefined {
-  const handle: unknown = routeAt(routes, path)?.handle;
-  return isFormRouteHandle(handle) ? handle : undefined;
+/** Returns how the page at this path receives forms; undefined if it has no action on the server and takes none. */
+function formRulesOf(routes: Routes, path: string): FormRules | undefined {
+  const page = routeAt(routes, path);
+  return page?.action && formRulesFor(page.handle);
 }
 
 function routeAt(routes: Routes, path: string) {

@@ -9,14 +9,10 @@ import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.ts
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { serverContext } from '#app/context.ts';
 import { ownAddress } from '#app/session/auth/safe-next.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { displayCookie, displayFromForm } from '#domain/site/display-cookie.ts';
 import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';
 import type { Route } from './+types/accessibility';
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 /** Reads the reader's settings. Therefore this page is not cached (http/cache/cache-key.ts). */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { FollowForm } from '#app/components/alerts/follow-form.tsx';
 import { LinkForm } from '#app/components/alerts/link-form.tsx';
 import { AlertSent, type SentAlert } from '#app/components/alerts/alert-sent.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { api, readAsMember, readPublic } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, problemWith, type Problem } from '#app/session/api/problem.ts';
@@ -58,9 +57,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = revalidateAfterResponse;
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 

@@ -1,7 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import { redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { choicesIn } from '#app/components/programme/film-choice.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
@@ -70,9 +69,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   const isSame = keptIn(currentUrl.href) === keptIn(nextUrl.href) && currentUrl.href !== nextUrl.href;
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate;
 }
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 

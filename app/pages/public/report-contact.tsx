@@ -3,7 +3,6 @@ import { data, Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
@@ -35,9 +34,6 @@ function notFound(error: unknown): never {
   if (error instanceof NotFoundError) throw data(null, { status: 404 });
   throw error;
 }
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 

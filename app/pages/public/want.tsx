@@ -4,7 +4,6 @@ import { NO_WANT, readWant, WANT_FIELDS, wantInput, type WantTexts } from '#app/
 import { WantFields } from '#app/components/wanted/want-fields.tsx';
 import { WantResult } from '#app/components/wanted/want-result.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
@@ -45,9 +44,6 @@ async function prefilled(ctx: Context, query: URLSearchParams, languages: readon
   const film = id === '' ? undefined : await getFilm(ctx, VISITOR, id).then(listingFromJson, () => undefined);
   return film ? { ...asked, title: film.title, year: String(film.year), directors: joinList(film.directors) } : asked;
 }
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 

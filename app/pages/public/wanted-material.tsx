@@ -6,7 +6,6 @@ import { WantResult } from '#app/components/wanted/want-result.tsx';
 import { WantedFacts } from '#app/components/wanted/wanted-facts.tsx';
 import css from '#app/components/wanted/wanted.module.css';
 import { senderContext, serverContext } from '#app/context.ts';
-import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api, readAsMember } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
@@ -54,9 +53,6 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = revalidateAfterResponse;
-
-/** Lets the action read the form (web/pages.ts). */
-export const handle = FORM_ROUTE_HANDLE;
 
 export const headers = formHeaders;
 
