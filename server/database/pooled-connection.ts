@@ -56,7 +56,7 @@ export class PooledConnection {
   }
 
   /**
-   * Sends a COPY from standard input, with its rows. Earlier statements can be sent with it: one transaction stores all
+   * Sends a COPY from standard input, with its rows. Other statements can be sent with it: one transaction stores all
    * of it or nothing.
    */
   copyIn(text: string, rows: Readable | Iterable<string>): Promise<void> {

@@ -6,11 +6,15 @@ const COPY = `copy films (${COLUMN_NAMES.join(', ')}) from stdin`;
 /** Returns a new film as a line of COPY's text format, which takes much less memory than the record. */
 export const filmLine = (film: FilmRecord): string => `${COLUMN_NAMES.map((name) => copyText(film[name])).join('\t')}\n`;
 
-/** Stores many new films, all of them or none. @param lines the films as `filmLine` returns them */
-export async function copyFilms(pool: ConnectionPool, lines: readonly string[]): Promise<void> {
+/**
+ * Stores many new films, all of them or none.
+ * @param lines the films as `filmLine` returns them
+ * @param andThen a statement that the same transaction executes after it has stored the films
+ */
+export async function copyFilms(pool: ConnectionPool, lines: readonly string[], andThen = ''): Promise<void> {
   const connection = await pool.acquire();
   try {
-    await connection.copyIn(COPY, [lines.join('')]);
+    await connection.copyIn(`${COPY}; ${andThen}`, [lines.join('')]);
   } finally {
     connection.release();
   }

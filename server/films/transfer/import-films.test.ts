@@ -170,6 +170,29 @@ test('values that are names of object properties do not affect other rows', asyn
   expect(await listTitles(ctx)).toEqual(names);
 });
 
+test('an import that is killed has stored a film together with its announcement, or neither', async ({ ctx, owner }) => {
+  const importing = await owner.db.transaction().execute(async (tx) => {
+    await sql`lock table announcements in exclusive mode`.execute(tx);
+    const file = fileOf([`${HEADINGS}\n`, ...manyRows(3)].join(''));
+    const ended = importFile(ctx, file, { announce: true }).catch((error: unknown) => error);
+    const kill = async () => {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_locks where relation = 'announcements'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())
+      `.execute(ctx.db);
+      return rows.length;
+    };
+    await expect.poll(kill, { interval: 5 }).toBe(1);
+    return { ended };
+  });
+  expect(await importing.ended).toBeInstanceOf(Error);
+  expect(await listTitles(ctx)).toEqual([]);
+
+  const file = fileOf([`${HEADINGS}\n`, ...manyRows(3)].join(''));
+  expect(await importFile(ctx, file, { announce: true })).toMatchObject({ imported: 3 });
+  expect(await ctx.db.selectFrom('announcements').select('at').execute()).toEqual(Array.from({ length: 3 }, () => ({ at: null })));
+});
+
 testInOwnDatabase('a row that causes an error in the database is rejected, and the others are stored', async ({ ctx, owner }) => {
   await sql`
     create function stumble() returns trigger language plpgsql as

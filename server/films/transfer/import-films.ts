@@ -4,7 +4,7 @@ import { filmInputSchema } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
-import { insertAnnouncementRequests } from './import-queries.ts';
+import { announceLater } from './import-queries.ts';
 import { readRows, type Row } from './read-rows.ts';
 
 /** A row that was not imported: its first line in the file, and the problems with its fields. */
@@ -143,9 +143,7 @@ type Stored = { stored: number; refused?: { line: number; reason: string } };
 async function* storeCandidates(ctx: Context, batch: Candidate[], announce: boolean): AsyncGenerator<Stored> {
   try {
     const films = batch.map((candidate) => candidate.film);
-    await copyFilms(ctx.pool, films);
-    const ids = batch.map(({ id }) => id);
-    if (announce) await insertAnnouncementRequests(ctx.db, ids);
+    await copyFilms(ctx.pool, films, announce ? announceLater(batch.map(({ id }) => id)) : '');
     yield { stored: batch.length };
   } catch (error) {
     const [first] = batch;

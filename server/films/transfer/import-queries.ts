@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
-
-/** Lets imported films be announced when they become public. */
-export async function insertAnnouncementRequests(db: Db, filmIds: readonly string[]): Promise<void> {
-  await sql`insert into announcements (film_id) select unnest(${filmIds}::uuid[]) on conflict do nothing`.execute(db);
-}
+/**
+ * Builds the statement that lets imported films be announced when they become public. COPY has no parameters, so the ids are part of the
+ * text.
+ */
+export const announceLater = (filmIds: readonly string[]): string =>
+  `insert into announcements (film_id) select unnest('{${filmIds.join()}}'::uuid[])`;
