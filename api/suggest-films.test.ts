@@ -105,6 +105,17 @@ test('when the external film database is away, the register’s films are offere
   }
 });
 
+test('members who type while TMDB is slow do not pause it for others', async ({ ctx }) => {
+  const fake = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
+  fake.fault = 'hang';
+  const ann = await signedIn(comparingWith(ctx, fake, { failures: 5 }));
+  const typed = await Promise.all(['t', 'th', 'the', 'the p', 'the pi', 'the pia'].map(async (title) => suggest(ann, title)));
+  expect(typed.slice(1).map(({ film_database }) => film_database)).toEqual(Array.from({ length: 5 }, () => 'away'));
+  fake.fault = undefined;
+  const { data, film_database } = await suggest(ann, 'the piano');
+  expect([data.map(({ title }) => title), film_database]).toEqual([['The Piano'], 'asked']);
+});
+
 test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {
   const limited = { ...ctx, limits: createLimits(ctx.db, true) };
   const [ann, bob] = [await signedIn(limited), await signedIn(limited)];

@@ -8,8 +8,6 @@ interface TmdbRequest {
   token: string;
   /** Limit for the whole request: connecting, waiting, and reading the response to its end. */
   timeoutMs: number;
-  /** Aborted if the caller gives up. */
-  signal: AbortSignal | undefined;
 }
 
 /** A response with its body as JSON. */
@@ -19,13 +17,12 @@ export interface TmdbResponse {
 }
 
 /** Sends one request. Does not follow redirects. @throws TmdbRequestError, never any other error */
-export async function sendRequest({ url, token, timeoutMs, signal }: TmdbRequest): Promise<TmdbResponse> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+export async function sendRequest({ url, token, timeoutMs }: TmdbRequest): Promise<TmdbResponse> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { status } = response;
     if (status === 200 || status === 404) return { status, body: await readJson(response) };

@@ -115,6 +115,30 @@ describe('a TMDB that fails again and again', () => {
     expect(log()).toContain('TMDB responds again');
   });
 
+  test('because it never answers is left alone too, however soon its callers give up', async () => {
+    const fake = await startTmdb([PIANO]);
+    fake.fault = 'hang';
+    const { tmdb } = clientOf(fake, { failures: 3, retries: 0, timeoutMs: 200 });
+    const asking = Array.from({ length: 3 }, async () => tmdb.getFilm(713, { signal: AbortSignal.timeout(10) }));
+    const reasons = await Promise.allSettled(asking);
+    expect(reasons).toMatchObject(Array.from({ length: 3 }, () => ({ reason: { reason: 'too slow' } })));
+    await vi.waitFor(() => expect(tmdb.usage()).toMatchObject({ failed: 3, pausedForMs: expect.any(Number) }));
+    await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
+  });
+
+  test('is not failing because its callers give up: its late answers are kept', async () => {
+    const fake = await startTmdb([PIANO]);
+    const { tmdb } = clientOf(fake, { failures: 1 });
+    await expect(tmdb.getFilm(713, { signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'too slow' });
+    const soon = new AbortController();
+    const asked = tmdb.getFilm(713, { signal: soon.signal });
+    soon.abort();
+    await expect(asked).rejects.toMatchObject({ reason: 'too slow' });
+    await vi.waitFor(() => expect(tmdb.usage()).toMatchObject({ answered: 1, failed: 0, refused: 0 }));
+    expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
+    expect(fake.asked).toHaveLength(1);
+  });
+
   test('is left alone as long as it asks to be, at once', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'too many for an hour';

@@ -32,7 +32,10 @@ export interface TmdbUsage {
 export interface RequestOptions {
   /** Whether to ignore the cache. */
   fresh?: boolean;
-  /** Aborted if the caller gives up. */
+  /**
+   * Aborted if the caller gives up. A request that was sent goes on until TMDB answers or the request times out, but is not retried. Only
+   * this outcome counts for the pause, and a late answer is cached for the next caller.
+   */
   signal?: AbortSignal;
 }
 
@@ -91,10 +94,20 @@ export function createTmdbClient(
   ): Promise<Value> {
     const cached = fresh ? undefined : cache.get(url.href);
     if (cached) return cached.value;
+    if (signal?.aborted) throw new TmdbRequestError('too slow');
     if (!breaker.allowRequest()) {
       counts.refused += 1;
       throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
     }
+    return untilAborted(requestAndRecord(cache, url, parse, signal), signal);
+  }
+
+  async function requestAndRecord<Value>(
+    cache: Cache<Value>,
+    url: URL,
+    parse: (response: TmdbResponse) => Value,
+    signal: AbortSignal | undefined,
+  ): Promise<Value> {
     try {
       const value = await requestWithRetries(url, parse, signal);
       const wasOpen = breaker.msUntilRetry() > 0;
@@ -116,7 +129,7 @@ export function createTmdbClient(
   ): Promise<Value> {
     for (let retry = 0; ; retry += 1) {
       try {
-        return parse(await sendRequest({ url, token, timeoutMs, signal }));
+        return parse(await sendRequest({ url, token, timeoutMs }));
       } catch (error) {
         if (!(error instanceof TmdbRequestError) || !error.isTransient || retry === retries) throw error;
         const pause = error.retryAfterMs ?? backoffMs * 2 ** retry * (0.5 + Math.random() / 2);
@@ -155,6 +168,19 @@ export function createTmdbClient(
     },
     usage: () => ({ ...counts, pausedForMs: breaker.msUntilRetry() }),
   };
+}
+
+/** Waits for the value until the caller gives up. @throws TmdbRequestError */
+async function untilAborted<Value>(asked: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return asked;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new TmdbRequestError('too slow'));
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([asked, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
 }
 
 /** Also caches "there is no such film". */

@@ -136,7 +136,7 @@ describe('a TMDB that fails', () => {
     });
     fake.fault = 'too many';
     await expect(tmdb.getFilm(713, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
-      reason: 'too busy',
+      reason: 'too slow',
     });
   });
 });
