@@ -34,8 +34,10 @@ export async function saveChanges(
   return data;
 }
 
-/** @param conflict message to show if someone else has saved the listing since then */
-export function asRefused(error: unknown, conflict: string): Refused {
+export function asRefused(error: unknown): Refused {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return { ...(isConflict ? problemWith({ error: conflict }, 409) : asProblem(error)), isConflict };
+  return { ...(isConflict ? problemWith({ error: CONFLICT }, 409) : asProblem(error)), isConflict };
 }
+
+const CONFLICT =
+  'This listing has changed since you opened it, so your changes are not saved yet. Your text is still here. Compare the versions below, then save again.';

@@ -86,9 +86,6 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
 /** Returns the address of the list that the moderator came from. */
 const dashboardOf = ({ url }: Request) => paths.dashboard(new URL(url).searchParams.toString());
 
-const CONFLICT =
-  'This listing has changed since you opened it, so your changes are not saved yet. Your text is still here. Compare the versions below, then save again.';
-
 async function save(request: Request, filmId: string, userId: string): Promise<Refused> {
   const form = await request.formData();
   const changes = readSentChanges(form);
@@ -98,7 +95,7 @@ async function save(request: Request, filmId: string, userId: string): Promise<R
   try {
     if (fields.length > 0) to = (await saveChanges(changes, { filmId, userId }, request)).updated_at;
   } catch (error) {
-    return asRefused(error, CONFLICT);
+    return asRefused(error);
   }
   const isLeft = clearSavedChanges(editKey(userId, filmId), { fields, from, to });
   const done = fields.length > 0 ? `${name} saved.` : `Nothing was changed in ${name}.`;

@@ -65,13 +65,10 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
       `“${saved.title}” saved. The listing is a draft and is waiting for a moderator.${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`,
     );
   } catch (error) {
-    return asRefused(error, CHANGED);
+    return asRefused(error);
   }
   throw redirect(paths.account());
 }
-
-const CHANGED =
-  'This listing has changed since you opened it, so your changes are not saved yet. Your text is still here. Compare the versions below, then save again.';
 
 export function HydrateFallback() {
   return (
