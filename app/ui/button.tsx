@@ -23,19 +23,10 @@ export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<
   return <SiteLink className={classes(variant, className)} {...props} />;
 }
 
-/** Shows a link to another program or site that looks like a button. */
+/** Shows a link to a file, or to another program or site, that looks like a button. */
 export function ButtonAnchor({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
   return (
     <a className={classes(variant, className)} {...props}>
-      {children}
-    </a>
-  );
-}
-
-/** Shows a link to a file that looks like a button. It states the file format and size. */
-export function DownloadButton({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
-  return (
-    <a className={classes(variant, className)} download {...props}>
       {children}
     </a>
   );

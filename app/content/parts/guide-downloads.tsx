@@ -1,7 +1,7 @@
 import downloads from 'virtual:downloads';
 import type { GuideId } from '#app/content/guides.ts';
 import { paths } from '#domain/paths.ts';
-import { ButtonLink, DownloadButton } from '#app/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import css from './guide-downloads.module.css';
 
@@ -28,25 +28,25 @@ export function GuideDownloads({ id, title, isHere = false }: Props) {
         </li>
       )}
       <li>
-        <DownloadButton href={paths.guideFile(id, 'pdf')}>
+        <ButtonAnchor download href={paths.guideFile(id, 'pdf')}>
           <span>
             {download}PDF, {fileSize(sizes.pdf)}
           </span>
-        </DownloadButton>
+        </ButtonAnchor>
       </li>
       <li>
-        <DownloadButton href={paths.guideFile(id, 'docx')}>
+        <ButtonAnchor download href={paths.guideFile(id, 'docx')}>
           <span>
             {download}DOC (Word), {fileSize(sizes.word)}
           </span>
-        </DownloadButton>
+        </ButtonAnchor>
       </li>
       <li>
-        <DownloadButton href={paths.guideFile(id, 'txt')}>
+        <ButtonAnchor download href={paths.guideFile(id, 'txt')}>
           <span>
             {download}plain text for braille, {fileSize(sizes.text)}
           </span>
-        </DownloadButton>
+        </ButtonAnchor>
       </li>
     </ul>
   );

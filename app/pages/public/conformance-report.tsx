@@ -7,7 +7,7 @@ import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { InShort } from '#app/content/parts/in-short.tsx';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
-import { DownloadButton } from '#app/ui/button.tsx';
+import { ButtonAnchor } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import type { Route } from './+types/conformance-report';
 
@@ -35,18 +35,18 @@ function Files() {
   return (
     <>
       <p className="no-print">
-        <DownloadButton href={paths.conformanceReportFile('pdf')}>
+        <ButtonAnchor download href={paths.conformanceReportFile('pdf')}>
           <span>
             {download}PDF, {fileSize(pdf)}
           </span>
-        </DownloadButton>
+        </ButtonAnchor>
       </p>
       <p className="no-print">
-        <DownloadButton href={paths.conformanceReportFile('docx')}>
+        <ButtonAnchor download href={paths.conformanceReportFile('docx')}>
           <span>
             {download}DOC (Word), {fileSize(word)}
           </span>
-        </DownloadButton>
+        </ButtonAnchor>
       </p>
     </>
   );

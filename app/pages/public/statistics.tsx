@@ -4,7 +4,7 @@ import { BarTable } from '#app/components/statistics/bar-table.tsx';
 import { Months } from '#app/components/statistics/months.tsx';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { serverContext } from '#app/context.ts';
-import { DownloadButton } from '#app/ui/button.tsx';
+import { ButtonAnchor } from '#app/ui/button.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
@@ -52,7 +52,9 @@ export default function Statistics({ loaderData: shown }: Route.ComponentProps) 
     <InformationPage text={describePage(shown)}>
       {shown && (
         <p className="no-print">
-          <DownloadButton href={paths.statisticsCsv(shown.month)}>Download these figures as CSV</DownloadButton>
+          <ButtonAnchor download href={paths.statisticsCsv(shown.month)}>
+            Download these figures as CSV
+          </ButtonAnchor>
         </p>
       )}
     </InformationPage>
