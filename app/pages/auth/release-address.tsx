@@ -5,9 +5,8 @@ import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
+import { loadLinkedAccount } from '#app/session/api/reset-account.ts';
 import { revalidateAfterSuccess } from '#app/session/api/revalidation.ts';
-import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
@@ -18,12 +17,7 @@ import type { Route } from './+types/release-address';
 
 export const loader = () => null;
 export const action = formNotReady;
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
-  redirectMembers({ request });
-  return readLinkedAccount(params.token, request);
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = loadLinkedAccount;
 
 export const shouldRevalidate = revalidateAfterSuccess;
 

@@ -1,14 +1,21 @@
+import { redirectMembers } from '#app/session/auth/guards.ts';
 import { api } from './api-client.ts';
 import { asProblem, type Problem } from './problem.ts';
 import type { ResetAccount } from '#domain/accounts/user.ts';
 
 /** Data of an emailed link. `account` is missing if the link has expired. */
-export interface LinkedAccount {
+interface LinkedAccount {
   account?: ResetAccount | undefined;
 }
 
-/** Reads the account that an emailed link belongs to. The link stays valid. */
-export async function readLinkedAccount(token: string | undefined, request: Request): Promise<LinkedAccount | Problem> {
+interface LoaderArgs {
+  params: { token: string };
+  request: Request;
+}
+
+/** Reads the account that an emailed link belongs to, as the loader of the link's page. The link stays valid. */
+export async function loadLinkedAccount({ params: { token }, request }: LoaderArgs): Promise<LinkedAccount | Problem> {
+  redirectMembers({ request });
   try {
     const { data } = await api.post<{ data: ResetAccount }>('users/password-reset/account', { token }, request);
     return { account: data };
@@ -17,3 +24,4 @@ export async function readLinkedAccount(token: string | undefined, request: Requ
     return problem.status === 400 ? {} : problem;
   }
 }
+loadLinkedAccount.hydrate = true as const;
