@@ -10,7 +10,7 @@ import { listingNames, type ListingName } from '#app/components/listing/listing-
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { ApproveButton } from '#app/components/moderation/approve-button.tsx';
 import { FilmDoubts } from '#app/components/moderation/film-doubts.tsx';
-import { recordSummary } from '#app/components/moderation/users/record-summary.ts';
+import { recordSummary } from '#app/components/moderation/users/submission-record-text.ts';
 import type { Reviews } from '#app/session/api/reviews.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
