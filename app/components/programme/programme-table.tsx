@@ -7,7 +7,6 @@ import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { copyWords } from '#domain/fit/copy-words.ts';
-import { alertAddress } from './alert-address.ts';
 import type { DecidedFilm } from './decide-films.ts';
 import { DistributorLetter } from './distributor-letter.tsx';
 import { FilmChoice, hasChoice } from './film-choice.tsx';
@@ -70,6 +69,18 @@ export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
       </DataTable>
     </div>
   );
+}
+
+/** Returns the page that offers an alert for a film: for the film of its listings or, without a listing, for its title and year. */
+function alertAddress({ film, listed, materials: [first] }: DecidedFilm): string {
+  if (first) return paths.alertsForFilm(first._id);
+  const { title, year } = listed ?? film;
+  const query = new URLSearchParams({ search: title });
+  if (year !== undefined) {
+    query.set('year[gte]', String(year - 1));
+    query.set('year[lte]', String(year + 1));
+  }
+  return paths.alerts(query.toString());
 }
 
 function FilmName({ decided: { film, listed } }: { decided: DecidedFilm }) {
