@@ -1,13 +1,10 @@
 import { z } from '#app/session/storage/schema.ts';
 
 /** Data that a page's action needs to undo a deletion. */
-export type Restore = z.output<typeof restoreSchema>;
-
 export const restoreSchema = z.object({
   action: z.literal('restore'),
   id: z.string(),
   title: z.string(),
-  wasMerged: z.boolean(),
 });
 
 export const restoredText = (title: string): string => `“${title}” restored.`;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { restoredText, restoreSchema, type Restore } from '#app/components/moderation/restore-film.ts';
+import { restoredText, restoreSchema } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
@@ -12,6 +12,7 @@ import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
+import { z } from '#app/session/storage/schema.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
@@ -36,9 +37,12 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = revalidateAfterResponse;
 
+const restoreHereSchema = z.object({ ...restoreSchema.shape, wasMerged: z.boolean() });
+type Restore = z.output<typeof restoreHereSchema>;
+
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   requireAdmin(request);
-  const { id, title, wasMerged } = restoreSchema.parse(await request.json());
+  const { id, title, wasMerged } = restoreHereSchema.parse(await request.json());
   try {
     await api.post(`films/${id}/restore`, undefined, request);
     return { done: wasMerged ? `${restoredText(title)} ${WITHOUT_TITLES}` : restoredText(title) };

@@ -13,7 +13,6 @@ import {
 import { approvalOf, type ExpectedChange, type StatusChange } from './status-change.ts';
 import type { DashboardAction, RefusedChange } from './dashboard-actions.ts';
 import type { UndoApproval } from '#app/components/moderation/approve-film.ts';
-import type { Restore } from '#app/components/moderation/restore-film.ts';
 import { useAction } from '#app/session/api/use-action.ts';
 import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
 import type { Selection } from './use-selection.ts';
@@ -55,10 +54,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     if (action?.kind === 'status' && problem?.outdated) selection.drop(problem.outdated);
   }
 
-  const restore = (film: Deleted, place: Place | undefined) => {
-    const action: Restore = { action: 'restore', ...film, wasMerged: false };
-    begin({ kind: 'restore', film, place }, action);
-  };
+  const restore = (film: Deleted, place: Place | undefined) => begin({ kind: 'restore', film, place }, { action: 'restore', ...film });
   const undo = (films: Readonly<UndoApproval['films']>, place: Place | undefined) =>
     begin({ kind: 'undo', films: [...films], place }, { action: 'undo approval', films: [...films] });
   const rows: RowActionsState = {
