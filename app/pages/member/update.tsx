@@ -1,15 +1,12 @@
 import { redirect } from 'react-router';
-import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
-import { FilmFields } from '#app/components/film-form/film-fields.tsx';
-import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
+import { FilmChangesForm } from '#app/components/film-form/film-changes-form.tsx';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
 import { readSentChanges, saveChanges, asRefused, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
@@ -20,8 +17,6 @@ import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED, updateKey } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
-import { PENDING } from '#app/ui/pending-text.ts';
-import { PostForm } from '#app/ui/post-form.tsx';
 import { isId } from '#domain/text/id.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
 import { can } from '#domain/policy.ts';
@@ -132,29 +127,17 @@ function About({ film }: { film: OwnFilm }) {
 
 function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refused | undefined }) {
   // Moderators see the existing notes. Everyone else adds to notes that they cannot see.
-  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(updateKey(userId, film._id), film);
+  const changes = useFilmChanges(updateKey(userId, film._id), film);
   return (
     <div className={formCss['form']}>
-      <PostForm fields={FORM_FIELDS} problem={refused} button="Save Changes" sending={PENDING.saving}>
-        <UnsavedChangesNotice saved={saved} offered={offered} />
-        <SavedDifferences
-          isNeeded={(isOutdated || refused?.isConflict === true) && changed.length > 0}
-          saved={saved}
-          savedAt={film.updated_at}
-          typed={texts}
-          onUse={change}
-        />
-        <FilmFields
-          texts={texts}
-          onChange={change}
-          hints={{
-            notes: seesNotes ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.',
-          }}
-        />
-        <input type="hidden" name="updated_at" value={film.updated_at} />
-        <input type="hidden" name="changed" value={changed.join(' ')} />
+      <FilmChangesForm
+        changes={changes}
+        updatedAt={film.updated_at}
+        refused={refused}
+        notesHint={seesNotes ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.'}
+      >
         <p className={formCss['before']}>{BACK_TO_DRAFT}</p>
-      </PostForm>
+      </FilmChangesForm>
     </div>
   );
 }

@@ -2,18 +2,13 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useEffect, useState } from 'react';
 import type { Refused } from '#app/components/film-form/save-changes.ts';
-import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
-import { FilmFields } from '#app/components/film-form/film-fields.tsx';
-import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
-import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
+import { FilmChangesForm } from '#app/components/film-form/film-changes-form.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { clearLastAct, readLastAct } from '#app/session/memory/last-act.ts';
 import { leaveFilm, type PlaceInQueue } from '#app/session/memory/queue.ts';
 import { updateSelectedVersion } from '#app/session/storage/selection.ts';
-import { PENDING } from '#app/ui/pending-text.ts';
-import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { History } from '#domain/moderation/moderation.ts';
 import type { SessionClaims } from '#domain/accounts/session.ts';
@@ -49,14 +44,14 @@ type Props = Editing & { query: string; refused: Refused | undefined };
 
 /** Shows a listing's page for moderators: the facts, the decisions, and its form. */
 export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
-  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
+  const changes = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
   useEffect(() => updateSelectedVersion(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
   const next = useNext(place);
   const duplicates = same.filter(({ verdict }) => verdict === 'same material').map((one) => one.film);
-  const hasChanges = changed.length > 0;
+  const hasChanges = changes.changed.length > 0;
   return (
     <>
       <LastAct />
@@ -89,28 +84,18 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <h2 id="listing" tabIndex={-1}>
           Details of the listing
         </h2>
-        <PostForm fields={FORM_FIELDS} problem={refused} button="Save Changes" sending={PENDING.saving}>
-          <UnsavedChangesNotice saved={saved} offered={offered} />
-          <SavedDifferences
-            isNeeded={(isOutdated || refused?.isConflict === true) && hasChanges}
-            saved={saved}
-            savedAt={film.updated_at}
-            typed={texts}
-            onUse={change}
-          />
-          <FilmFields
-            texts={texts}
-            onChange={change}
-            isFilledIn={hasFilmDatabase}
-            beside={comparisonNotes(film, texts, change)}
-            hints={{ notes: 'Only moderators see these notes. Notes from submitters are added here.' }}
-          />
-          <input type="hidden" name="updated_at" value={film.updated_at} />
-          <input type="hidden" name="changed" value={changed.join(' ')} />
+        <FilmChangesForm
+          changes={changes}
+          updatedAt={film.updated_at}
+          refused={refused}
+          notesHint="Only moderators see these notes. Notes from submitters are added here."
+          isFilledIn={hasFilmDatabase}
+          beside={comparisonNotes(film, changes.texts, changes.change)}
+        >
           <p className={css['before']}>
             {film.approved ? 'The listing stays approved, so your changes are public immediately.' : 'The listing stays a draft.'}
           </p>
-        </PostForm>
+        </FilmChangesForm>
       </section>
       <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
       <FilmHistory entries={history?.data} hasChanges={hasChanges} actions={actions} />
