@@ -1,12 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { useAction } from '#app/session/api/use-action.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
+import { useState, type ReactNode } from 'react';
+import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { countText, numberText } from '#domain/text/count-text.ts';
 import css from './failed-list.module.css';
 import type { FailedWorkAction } from './failed-work.ts';
@@ -36,12 +34,8 @@ interface Props {
 
 /** Lists failed jobs or emails with their reasons, and buttons to retry or discard them. */
 export function FailedList({ what, heading, none, rows, total }: Props) {
-  const { isBusy, result, done, problem, begin } = useAction<FailedWorkAction>();
-  const act = (action: FailedWorkAction) => begin(action, action);
+  const { isBusy, act, heading: headingRef, status } = useListAction<FailedWorkAction>(PENDING.deciding);
   const name = what === 'mails' ? 'emails' : what;
-  // The row has disappeared by then, so the focus needs a new place.
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(headingRef, result, done !== undefined);
   const [asked, setAsked] = useState<FailedRow>();
   const columns: Column<FailedRow>[] = [
     { heading: 'Item', renderCell: (row) => row.what },
@@ -85,10 +79,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
           </Button>
         )}
       </div>
-      <ActionStatus about={result} isProblem={problem !== undefined}>
-        {isBusy && PENDING.deciding}
-        {done ?? problem?.problem}
-      </ActionStatus>
+      {status}
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (

@@ -1,24 +1,21 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { restoredText, restoreSchema } from '#app/components/moderation/restore-film.ts';
+import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
-import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { z } from '#app/session/storage/schema.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { DeletedFilm } from '#domain/moderation/moderation.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Route } from './+types/deleted-films';
@@ -71,13 +68,8 @@ export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
 }
 
 function Films({ films }: { films: DeletedFilm[] }) {
-  const { isBusy, result, done, problem, begin } = useAction<Restore>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
-  const restore = ({ _id, title, merged_into }: DeletedFilm) => {
-    const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
-    begin(sent, sent);
-  };
+  const { isBusy, act, heading, status } = useListAction<Restore>(PENDING.restoring);
+  const restore = ({ _id: id, title, merged_into }: DeletedFilm) => act({ action: 'restore', id, title, wasMerged: merged_into !== null });
   const columns: Column<DeletedFilm>[] = [
     {
       heading: 'Title',
@@ -113,10 +105,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
         </h2>
-        <ActionStatus about={result} isProblem={problem !== undefined}>
-          {isBusy && PENDING.restoring}
-          {done ?? problem?.problem}
-        </ActionStatus>
+        {status}
         {films.length === 0 ? (
           <p>No results found. There are no deleted films.</p>
         ) : (

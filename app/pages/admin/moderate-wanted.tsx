@@ -1,18 +1,15 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
+import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { ModeratedWantItem } from '#app/components/wanted/moderated-want.tsx';
 import { wantActionSchema, type WantAction } from '#app/components/wanted/want-action.ts';
 import css from '#app/components/wanted/wanted.module.css';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
-import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { ModeratedWant } from '#domain/wanted/want.ts';
@@ -71,9 +68,7 @@ export default function ModerateWanted({ loaderData }: Route.ComponentProps) {
 }
 
 function Wants({ wants, total, isOne }: Loaded) {
-  const { isBusy, result, done, problem, begin } = useAction<WantAction>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
+  const { isBusy, act, heading, status } = useListAction<WantAction>('Saving…');
   return (
     <>
       <p>
@@ -100,15 +95,12 @@ function Wants({ wants, total, isOne }: Loaded) {
         <h2 id="wants" ref={heading} tabIndex={-1}>
           {isOne ? 'One wanted material' : `${countText(total, 'wanted material')} waiting`}
         </h2>
-        <ActionStatus about={result} isProblem={problem !== undefined}>
-          {isBusy && 'Saving…'}
-          {done ?? problem?.problem}
-        </ActionStatus>
+        {status}
         {wants.length === 0 && <p>No results found. No film is waiting for a moderator.</p>}
         <ul role="list" className={css['list']}>
           {wants.map((want) => (
             <li key={want._id}>
-              <ModeratedWantItem want={want} isBusy={isBusy} act={(action) => begin(action, action)} />
+              <ModeratedWantItem want={want} isBusy={isBusy} act={act} />
             </li>
           ))}
         </ul>

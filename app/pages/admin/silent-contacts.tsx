@@ -1,20 +1,17 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
+import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
-import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { z } from '#app/session/storage/schema.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { shortDate } from '#app/ui/dates.ts';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { canBeAskedAgain } from '#domain/films/contact-state.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SilentContact } from '#domain/moderation/silent-contact.ts';
@@ -76,13 +73,7 @@ export default function SilentContacts({ loaderData }: Route.ComponentProps) {
 }
 
 function Contacts({ contacts }: { contacts: SilentContact[] }) {
-  const { isBusy, result, done, problem, begin } = useAction<Decision>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
-  const decide = ({ _id, title }: SilentContact, decision: Decision['decision']) => {
-    const sent: Decision = { id: _id, title, decision };
-    begin(sent, sent);
-  };
+  const { isBusy, act, heading, status } = useListAction<Decision>('Saving…');
   const columns: Column<SilentContact>[] = [
     {
       heading: 'Listing',
@@ -97,7 +88,9 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
     { heading: 'Reports', renderCell: (contact) => <Reports contact={contact} /> },
     {
       heading: 'Decision',
-      renderCell: (contact) => <Decisions contact={contact} isBusy={isBusy} decide={(decision) => decide(contact, decision)} />,
+      renderCell: (contact) => (
+        <Decisions contact={contact} isBusy={isBusy} decide={(decision) => act({ id: contact._id, title: contact.title, decision })} />
+      ),
     },
   ];
   return (
@@ -110,10 +103,7 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
         <h2 id="contacts" ref={heading} tabIndex={-1}>
           {countText(contacts.length, 'listing')}
         </h2>
-        <ActionStatus about={result} isProblem={problem !== undefined}>
-          {isBusy && 'Saving…'}
-          {done ?? problem?.problem}
-        </ActionStatus>
+        {status}
         {contacts.length === 0 ? (
           <p>No results found. All contacts answer, as far as we know.</p>
         ) : (
