@@ -90,7 +90,7 @@ function GlossaryIndex({ entries }: { entries: readonly { id: string; term: stri
   const sorted = entries.toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
   return (
     <details className={css['index']}>
-      <summary>All {sorted.length} words, A to Z</summary>
+      <summary className="block-summary">All {sorted.length} words, A to Z</summary>
       <ul role="list">
         {sorted.map(({ id, term }) => (
           <li key={id}>

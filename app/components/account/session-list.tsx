@@ -45,7 +45,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
           <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={end} />
           {sessions.length > SHOWN && (
             <details>
-              <summary>{sessions.length - SHOWN} more</summary>
+              <summary className="block-summary">{sessions.length - SHOWN} more</summary>
               <Sessions sessions={named.slice(SHOWN)} isBusy={isBusy} onEnd={end} />
             </details>
           )}

@@ -30,7 +30,7 @@ export function BatchProblems({ problems, fileName, attempt }: Props) {
       <ProblemList problems={problems.slice(0, LISTED)} />
       {others.length > 0 && (
         <details>
-          <summary>{others.length === 1 ? 'One more' : `The other ${others.length}`}</summary>
+          <summary className="block-summary">{others.length === 1 ? 'One more' : `The other ${others.length}`}</summary>
           <ProblemList problems={others} />
         </details>
       )}

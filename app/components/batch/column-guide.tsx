@@ -9,7 +9,7 @@ import css from './column-guide.module.css';
 export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
   return (
     <details className={css['guide']}>
-      <summary>Columns of the file</summary>
+      <summary className="block-summary">Columns of the file</summary>
       <p>Columns can be in any order. They can have the names in this list, or names such as Director, Runtime and Email.</p>
       <dl>
         {CSV_COLUMNS.map((field) => (

@@ -14,7 +14,7 @@ const FORMATS_READ = [
 export function AboutChecks() {
   return (
     <details className={css['checked']}>
-      <summary>
+      <summary className="block-summary">
         <h2>What we check</h2>
       </summary>
       <dl className={css['list']}>
@@ -24,7 +24,7 @@ export function AboutChecks() {
             We recognise the file format by the content of the file, not by its extension.
             {/* Each abbreviation is a link. While they are folded, people can pass them with one press of Tab. */}
             <details className={css['formats']}>
-              <summary>All file formats that we can read</summary>
+              <summary className="block-summary">All file formats that we can read</summary>
               <ul>
                 {FORMATS_READ.map((formats) => (
                   <li key={formats}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import css from './reels.module.css';
 
 interface Props {
   summary: ReactNode;
@@ -10,8 +9,8 @@ interface Props {
 export function Fold({ summary, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={css['folded']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>{summary}</summary>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className="block-summary">{summary}</summary>
       {wasOpened && children}
     </details>
   );

@@ -4,8 +4,8 @@ import css from './reels.module.css';
 /** Lists the subtitles that a report names, folded below its sentences. */
 export function NamedLists({ lists }: { lists: readonly NamedList[] }) {
   return lists.map(({ heading, lines }) => (
-    <details key={heading} className={css['folded']}>
-      <summary>{heading}</summary>
+    <details key={heading}>
+      <summary className="block-summary">{heading}</summary>
       <ul className={css['sentences']}>
         {lines.map((line) => (
           <li key={line} dir="auto">

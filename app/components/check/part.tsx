@@ -27,7 +27,7 @@ export function Part({ id, heading, isOnScreenOnly = false, isFolded = false, ch
     <div {...group} className={`${css['part']} ${isOnScreenOnly ? 'no-print' : ''}`}>
       {isFolded ? (
         <details>
-          <summary>{title}</summary>
+          <summary className="block-summary">{title}</summary>
           {children}
         </details>
       ) : (

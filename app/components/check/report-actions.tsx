@@ -19,7 +19,7 @@ export function ReportActions({ report, rules }: Props) {
   const text = reportText(report, { rules, date });
   return (
     <details className={`${css['report']} no-print`} onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
-      <summary>Report as text</summary>
+      <summary className="block-summary">Report as text</summary>
       {/* Absent until it is opened, so that searching the page does not find each word twice. */}
       {isRead && (
         <>

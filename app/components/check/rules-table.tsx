@@ -10,7 +10,9 @@ import css from './rules-table.module.css';
 export function RulesTables() {
   return ownKeys(GUIDELINES).map((guideline) => (
     <details key={guideline} className={css['rules']}>
-      <summary id={`rules-of-${guideline}`}>{GUIDELINES[guideline]}</summary>
+      <summary className="block-summary" id={`rules-of-${guideline}`}>
+        {GUIDELINES[guideline]}
+      </summary>
       <RulesTable guideline={guideline} />
     </details>
   ));

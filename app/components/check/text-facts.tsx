@@ -25,7 +25,7 @@ export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
       <>
         <CommonFacts files={files}>{description}</CommonFacts>
         <details className={css['more']}>
-          <summary>More about each file</summary>
+          <summary className="block-summary">More about each file</summary>
           <DescriptiveExamples descriptive={descriptive} />
           {files.map((text) => (
             <div key={text.file} className={css['file']}>
@@ -48,7 +48,7 @@ export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
         {description}
       </OneFile>
       <details className={css['more']}>
-        <summary>More about the file</summary>
+        <summary className="block-summary">More about the file</summary>
         <FactList>
           <Fact name="Title">{only.title && <bdi>{only.title}</bdi>}</Fact>
           <Fact name="Size">{fileSize(only.bytes)}</Fact>

@@ -80,7 +80,7 @@ function Where({ timeline, name, id }: { timeline: Timeline; name: string | unde
       )}
       <TimelinePicture timeline={timeline} />
       <details className={css['more']}>
-        <summary id={id}>
+        <summary className="block-summary" id={id}>
           Table with a row for every ten minutes
           <WithinFile name={name}>
             <OfFile word="in" />

@@ -48,7 +48,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
       <InShort sentences={inShort} />
       <GuideDownloads id={id} title={title} />
       <details>
-        <summary>
+        <summary className="block-summary">
           Contents<span className="visually-hidden"> ({title})</span>
         </summary>
         <ul>
