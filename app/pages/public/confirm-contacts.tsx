@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Lets the action read the form (web/pages.ts). */
+/** Lets the action get the form from anywhere (web/pages.ts). */
 export const handle = LINK_ROUTE_HANDLE;
 
 export const headers = formHeaders;
