@@ -90,8 +90,9 @@ test('an admin turns the daily email off', async ({ visit }) => {
 test('a listing that is gone says so, and pages for moderators are for moderators', async ({ visit }) => {
   const page = await visit('/edit/01890a5d-ac96-774b-bcce-b302099a8057', { as: 'admin' });
   await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
+  const member = await visit('/about', { as: 'user' });
   for (const address of ['/edit/01890a5d-ac96-774b-bcce-b302099a8057', '/dashboard/deleted', '/operations']) {
-    const member = await visit(address, { as: 'user' });
+    await member.goto(address);
     await said(member, 'Only admins can open that page.');
   }
 });
