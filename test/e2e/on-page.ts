@@ -21,9 +21,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   // Found once: to look for it by its role at each step takes longer than the step.
   const wanted = await target.first().elementHandle();
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+  // There, a further press does nothing: several are sent at once, because waiting for each takes longer than the step.
+  const stop = await wanted.evaluateHandle((one) => {
+    const stopped = new AbortController();
+    const stay = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || one !== document.activeElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('keydown', stay, { capture: true, signal: stopped.signal });
+    return stopped;
+  });
+  for (let presses = 0; presses < 200; presses += 8) {
+    if (await wanted.evaluate((one, stopped) => one === document.activeElement && (stopped.abort(), true), stop)) return;
+    await Promise.all(Array.from({ length: 8 }, () => page.keyboard.press('Tab')));
   }
   throw new Error(`the Tab key does not lead to ${String(target)}`);
 }
