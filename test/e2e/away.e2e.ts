@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
+import { alive } from './alive.ts';
 import { test } from './members.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { expectFocus, focused, tabTo } from './on-page.ts';
@@ -92,6 +93,7 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   // The server answers, so the page is asked for as a whole.
   isIll = undefined;
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  await alive(page);
 
   const held: ServerResponse[] = [];
   isIll = (_asked, response) => held.push(response);
