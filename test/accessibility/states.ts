@@ -26,7 +26,7 @@ export interface State<Scene = unknown> {
   name: string;
   /** Where it begins; without, it goes on from the state before it in the table, in the same page. */
   path?: string | ((scene: Scene) => string);
-  /** Of the state that begins: signed in as the sample account of this role. Tables of members and moderators have their own default. */
+  /** The sample account that is signed in when the part begins. Tables of members and moderators have their own default. */
   as?: Role;
   /** What there is on narrow screens only. */
   isNarrow?: boolean;

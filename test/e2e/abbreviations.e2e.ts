@@ -49,7 +49,7 @@ const OF_ADMINS = [
 ];
 
 /**
- * What is met before it is explained: each abbreviation with the text around it.
+ * Finds abbreviations that come before their explanation, each with the text around it.
  * @param address a page that is read as the server sends it, which takes a tenth of the time; without, the open page
  */
 async function unexplained(page: Page, address?: string): Promise<string[]> {

@@ -47,7 +47,7 @@ test.for<[Role, string]>([
   await expectPlace(page, home);
 });
 
-test('who is signed in is led away from the pages for those who are not', async ({ visit }) => {
+test('pages for people who are signed out lead a signed-in admin to the dashboard or the wanted page', async ({ visit }) => {
   const page = await visit('/about', { as: 'admin' });
   for (const address of ['/login', '/register', '/forgot-password', '/reset/abc']) {
     await page.goto(address);

@@ -17,9 +17,9 @@ export const labels: Check = {
     const isSeen = (label: Element) =>
       label.checkVisibility() && label.getBoundingClientRect().width > 2 && words(label.textContent) !== '';
     for (const field of all('input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea')) {
-      // Of a cell the heads of its row and its column are the label.
+      // A cell is labelled by the heads of its row and its column.
       if (field.closest('td, [role=cell]')) continue;
-      // A thumb of a slider stands below the fields for its figures, which have the labels.
+      // A thumb of a slider is below the fields for its figures, which have the labels.
       if (field.matches('[type=range]') && field.closest('fieldset')?.querySelector('legend')?.checkVisibility()) continue;
       const by = (field.getAttribute('aria-labelledby') ?? '').split(/\s+/).flatMap((id) => document.getElementById(id) ?? []);
       const seen = [...((field as HTMLInputElement).labels ?? []), ...by].filter(isSeen);

@@ -14,7 +14,7 @@ export const lineLength: Check = {
       const style = getComputedStyle(text);
       if (style.textAlign === 'justify') problems.push(`is justified: ${html(text)}`);
       if (Number.parseFloat(style.lineHeight) < 1.5 * Number.parseFloat(style.fontSize) - 0.1)
-        problems.push(`lines stand too close: ${html(text)}`);
+        problems.push(`lines are too close: ${html(text)}`);
       const lines = new Map<number, number>();
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       const range = document.createRange();

@@ -24,7 +24,7 @@ export const references: Check = {
     ];
     for (const attribute of attributes)
       for (const element of document.querySelectorAll(`[${attribute}]`)) {
-        // What a closed button opens may come with its opening.
+        // The part that a closed button opens might appear only then.
         if (attribute === 'aria-controls' && element.getAttribute('aria-expanded') === 'false') continue;
         const missing = element
           .getAttribute(attribute)!

@@ -10,7 +10,7 @@ export const structure: Check = {
     const problems: string[] = [];
     const seen = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility() && !element.closest('[inert]'));
-    // Of an open dialog the headings are its own.
+    // An open dialog has its own headings.
     const within = document.querySelector('dialog:modal') ?? document.body;
     const headings = seen('h1, h2, h3, h4, h5, h6').filter((one) => !one.closest('dialog') || within.contains(one));
     const first = headings.filter(({ localName }) => localName === 'h1');

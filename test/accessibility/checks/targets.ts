@@ -25,7 +25,7 @@ function lowTargets(): string[] {
       if (cell && getComputedStyle(element).display === 'inline' && cell.textContent.trim().length > 3 * element.textContent.trim().length)
         return false;
       const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
-      // In a line of text other words stand beside it, not in elements of their own.
+      // In a line of text, other words are next to it, outside any element.
       return !(element.localName === 'a' && beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''));
     })
     .filter((element) => {

@@ -16,7 +16,7 @@ export const uniqueNames: Check = {
         : labels.length > 0
           ? labels.map(({ textContent }) => textContent)
           : [control.getAttribute('aria-label') ?? control.textContent];
-      // Parts with a heading of their own tell theirs apart.
+      // A heading distinguishes the buttons of its part.
       const part = control.closest('section, :is(div, li):has(> :is(h3, h4, h5))');
       if (part && !parts.includes(part)) parts.push(part);
       const name = `${words(written.join(' '))}${part ? ` (part ${parts.indexOf(part) + 1})` : ''}`;

@@ -77,8 +77,8 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a title that says nothing of it', html: into('<div><h2>There is a problem</h2></div>'), says: /does not begin with “Error:”/ },
   ],
   status: [
-    { story: 'a status in a status', html: into('<div role="status"><p role="status">2 films</p></div>'), says: /is said twice/ },
-    { story: 'a status behind a curtain', html: into('<div aria-hidden="true"><p role="status">2 films</p></div>'), says: /where nobody listens/ },
+    { story: 'a status in a status', html: into('<div role="status"><p role="status">2 films</p></div>'), says: /announce it twice/ },
+    { story: 'a status behind a curtain', html: into('<div aria-hidden="true"><p role="status">2 films</p></div>'), says: /do not announce it/ },
     { story: 'a status that has a frame and says nothing', html: into('<p role="status" style="padding: 1rem; border: 2px solid">\u00a0</p>'), says: /is an empty box/ },
     { story: 'a status that breaks in', html: into('<p aria-live="assertive">2 films</p>'), says: /breaks in/ },
   ],
@@ -87,7 +87,7 @@ export const FAULTS: Record<string, readonly Fault[]> = {
     { story: 'a Japanese title in French', html: into('<p lang="fr">生きる</p>'), says: /is not written as “fr” is/ },
   ],
   autocomplete: [
-    { story: 'a password that no browser fills in', html: into('<form action="/"><label for="w">Password</label><input id="w" type="password"></form>'), says: /not told what it is for/ },
+    { story: 'a password that no browser fills in', html: into('<form action="/"><label for="w">Password</label><input id="w" type="password"></form>'), says: /its purpose is missing/ },
   ],
   origins: [
     { story: 'a picture from elsewhere', html: into('<img alt="" src="http://127.0.0.1:9/picture.png">'), says: /comes from elsewhere: http:\/\/127.0.0.1:9/ },
