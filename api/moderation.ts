@@ -59,7 +59,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Undo your own approvals, all of them or none',
-    description: `You can undo an approval for ${LIMITS.undoMinutes} minutes. The films become drafts again, with the waiting times that they had before. Approval emails wait for ${LIMITS.undoableMailSeconds} seconds, and waiting emails are deleted. \`mailed\` is the number of submitters who had already been emailed. The response is 409 if someone else approved a film, if the approval is too old, or if a film has changed since then. Drafts are left unchanged, so you can send the same request again.`,
+    description: `You can undo an approval for ${LIMITS.undoMinutes} minutes. The films become drafts again, with the waiting times that they had before. The program sends approval emails after ${LIMITS.undoableMailSeconds} seconds. An undo deletes the emails that it has not sent yet. \`mailed\` is the number of submitters who had already been emailed. The response is 409 if someone else approved a film, if the approval is too old, or if a film has changed since then. Drafts are left unchanged, so you can send the same request again.`,
     input: { schemaOf: () => approvalRequestSchema, parse: parseApprovalRequest },
     response: 'UndoneApproval',
     errors: [409],

@@ -412,7 +412,7 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
 });
 
 describe('Mallory registers Vera’s address and moves on, and Vera registers it herself. The link in her mailbox', () => {
-  const GONE = { token: 'Another account has this email address now, so this link can no longer restore it.' };
+  const GONE = { token: 'Another account has this email address now, so this link can no longer restore the address.' };
 
   test.for([
     ['empty', {}],

@@ -282,7 +282,7 @@ test('a member can want up to 100 materials', async ({ ctx }) => {
   }
   expect(await supporters(ctx)).toHaveLength(100);
   const { status, body } = await ann.post('/wanted', PIANO);
-  expect([status, body.error]).toEqual([409, 'You can ask for up to 100 materials. First end one that you no longer need.']);
+  expect([status, body.error]).toEqual([409, 'You can ask for up to 100 materials. First remove a material that you no longer need.']);
 });
 
 test('a member can want up to ten films that a moderator must check', async ({ ctx }) => {

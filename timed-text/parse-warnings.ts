@@ -59,8 +59,8 @@ export const PARSE_WARNINGS = {
   'text-on-time-line': look('There is text on the line of the times. Move the text to the next line.'),
   'settings-after-time': note('The text after the times is not part of SubRip, so files that you save here do not have it.'),
   'line-without-frames': look('This line has no frame numbers, so we added it to the previous subtitle. Check the text.'),
-  'unknown-line': look('We ignored this line, because it does not belong to the format: “{found}”.'),
-  'unknown-section': note('We ignored the section “{found}”, because it does not belong to the format.'),
+  'unknown-line': look('We ignored this line, because it is not part of the format: “{found}”.'),
+  'unknown-section': note('We ignored the section “{found}”, because it is not part of the format.'),
   'unknown-event': note('We ignored the event “{found}”, because it contains no subtitle.'),
   'format-line-missing': look('The line with the column names is missing, so we assumed the usual columns. Check the times.'),
 

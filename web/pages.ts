@@ -29,7 +29,7 @@ export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; tak
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
     const headers = new Headers(asked);
     for (const name of asked.keys()) if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
-    // React Router would compare it with a wrong address. Forms were checked before (own-origin.ts).
+    // React Router would compare the origin with a wrong address. Forms were checked before (own-origin.ts).
     headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);

@@ -58,7 +58,7 @@ export function createWeb(ctx: Context, { dev = false, cache = createResponseCac
   web.use(readOwnWrites(ctx));
   web.use(readInTurn(takeTurn, cache, WITHOUT_TURN));
   web.use(cacheResponses(ctx, cache));
-  // Set again here, so that cached responses have them.
+  // These headers are set again here, so that cached responses have them too.
   web.use(setSecurityHeaders(ctx.settings));
   web.use(defaultCacheControl);
   web.route('/api', createApi(ctx));

@@ -41,8 +41,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       heading: 'Statistics',
       body: (
         <p>
-          The <Link to={paths.statistics()}>statistics of each month</Link> have the listings by category, language and year, the
-          submissions, and the time until a decision, also as CSV and in the API.
+          The <Link to={paths.statistics()}>monthly statistics</Link> show listings by category, language and year, submissions, and the
+          time until a decision. They are also available as CSV and in the API.
         </p>
       ),
     },

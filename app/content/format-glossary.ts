@@ -9,7 +9,7 @@ interface FormatText {
   see?: readonly string[];
 }
 
-/** Every file format that a listing can have. The compiler reports a missing one. */
+/** Every file format that a listing can have. The compiler reports a missing format. */
 type FormatTexts = {
   [F in keyof typeof FORMATS]: Record<(typeof FORMATS)[F]['sidecarFormats'][number], FormatText>;
 };
@@ -27,7 +27,7 @@ const TEXTS: FormatTexts = {
     VTT: {
       name: 'WebVTT, Web Video Text Tracks',
       meaning: [
-        'The format of the web, a standard of the W3C. It is plain text in UTF-8, and its first line begins with WEBVTT. It looks like SRT, but the times have a dot instead of a comma, and can leave out the hours. It can also place words on the screen. Browsers and web players read it.',
+        'The subtitle format for the web, a standard of the W3C. It is plain text in UTF-8, and its first line begins with WEBVTT. It looks like SRT, but the times have a dot instead of a comma, and can leave out the hours. It can also place words on the screen. Browsers and web players read it.',
       ],
     },
     STL: {

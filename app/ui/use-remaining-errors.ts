@@ -24,7 +24,7 @@ export function useRemainingErrors(form: RefObject<HTMLFormElement | null>, erro
   const isCorrected = (field: string) => corrected?.attempt === attempt && corrected?.fields.has(field);
   return {
     remaining: Object.fromEntries(Object.entries(errors).filter(([field]) => !isCorrected(field))),
-    /** Called after typing, and after values were filled in, which causes no event. */
+    /** Called after typing, and after the program fills in values, because that causes no event. */
     recheck,
   };
 }

@@ -21,8 +21,8 @@ const MAX_COUNTED = 1000;
 const COMPARED_AT_ONCE = 2000;
 
 /**
- * Finds words of films in the scope that the typed word could be a misspelling of. They are ordered by typos, then by whether the
- * first letter is the same, then by how common they are.
+ * Finds words that the typed word could be a misspelling of, among the words of films in the scope. They are ordered by typos, then by
+ * whether the first letter is the same, then by how common they are.
  * @param isKnown whether a film in the scope has the word itself
  */
 export function* findCorrections(

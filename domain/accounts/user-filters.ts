@@ -18,7 +18,7 @@ export const USER_SEARCH_KEYS = {
   search: {
     ...FILTER_KEYS.search,
     meaning:
-      'Every word must be in the name, also as part of a word; case, accents and punctuation are ignored. You can also search for a part of the email address. Without `search` and `limit`, the response has all users.',
+      'The name must contain every word, alone or as part of another word. Case, accents and punctuation are ignored. You can also search for part of an email address. Without `search` and `limit`, the response has all users.',
   },
   limit: {
     ...LIST_KEYS.limit,

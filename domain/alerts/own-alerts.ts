@@ -25,7 +25,7 @@ export interface OwnAlerts {
 export interface MemberAlerts extends OwnAlerts {
   /** Empty if the account has no address. */
   email: string;
-  /** Whether someone has confirmed the address. Without that, it gets no emails about listings. */
+  /** Whether someone has confirmed the address. We send no emails about listings to an unconfirmed address. */
   isConfirmed: boolean;
 }
 

@@ -80,8 +80,8 @@ function certificateKey(text: string): string {
 }
 
 /**
- * Compares directors. One director in common is enough, because catalogues name more or fewer of them. Names in different scripts, such as
- * "宮崎 駿" and "Hayao Miyazaki", cannot be compared.
+ * Compares directors. One director in common is enough, because some catalogues name more directors than others. Names in different
+ * scripts, such as "宮崎 駿" and "Hayao Miyazaki", cannot be compared.
  */
 export function compareDirectors(ours: readonly string[], theirs: readonly string[]): Verdict {
   if (haveNameInCommon(ours, theirs)) return 'same';

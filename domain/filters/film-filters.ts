@@ -58,7 +58,7 @@ export const FILTER_KEYS = {
     kind: 'text',
     maxLength: LIMITS.search,
     meaning:
-      'Every word must be in the title, an alternative title or a director’s name, also as part of a word. Case, accents and punctuation are ignored. If no film has all the words, the API returns the nearest spellings.',
+      'Every word must be in the title, an alternative title or a director’s name, alone or as part of another word. Case, accents and punctuation are ignored. If no film has all the words, the API returns the nearest spellings.',
   },
   ...FACET_FILTERS,
   'duration[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'Minimum running time in minutes.' },

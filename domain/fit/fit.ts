@@ -3,7 +3,7 @@ import type { FitVerdict } from './fit-names.ts';
 import { isSameRate, numberOfRate, RATES, ratioOf, readRate, type Rate } from '#timed-text/rate.ts';
 
 /*
- * Decides if the material of a listing fits a copy of the film. For both, the length is known, and often the frame rate. People round the
+ * Decides if the material of a listing fits a copy of the film. The length of both is known, and often the frame rate too. People round the
  * lengths of listings to minutes: of pairs of catalogue entries for one film, 92.4 % are within a minute of each other. If a film is played
  * at another rate, its length changes by the ratio of the rates, and its material must be retimed by this ratio. If the film was not sped
  * up, the length stays the same.

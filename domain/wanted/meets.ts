@@ -2,8 +2,8 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import type { WantedFormat } from './want.ts';
 
 /**
- * Compares a listing with a want for the same film. A listing of the category meets the want in its language. A listing that names no
- * language might.
+ * Compares a listing with a want for the same film. A listing of the category meets the want in its language. A listing without a language
+ * might meet it.
  */
 export function meets(
   listing: { format: string; language: string },

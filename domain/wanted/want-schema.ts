@@ -78,7 +78,7 @@ export const supportSchema = (thisYear: number) => z.object({ needed_by: neededB
 export const wantChangesSchema = (thisYear: number) => {
   const { title, directors, year } = film(thisYear);
   return z.object({
-    maker: line(LIMITS.shortText).optional().describe('Who is making the material. An empty text removes the note.'),
+    maker: line(LIMITS.shortText).optional().describe('Who is making the material. An empty text removes the maker.'),
     ready_in: readyIn(thisYear).optional().describe('The month in which it will be ready: 2027-03'),
     status: z.enum(['open', 'closed'], 'Send open or closed.').optional().describe('Moderators: show the want to everyone, or close it'),
     title: title.optional(),

@@ -9,7 +9,7 @@ export const wantedMaterial = ({ format, language }: { format: WantedFormat; lan
 /** Writes a film: "The Piano (1993)". */
 export const filmText = ({ title, year }: Pick<WantedFilm, 'title' | 'year'>): string => `${title} (${year})`;
 
-/** Describes who is making a material: "Being made by Lantern, ready in March 2027". Empty if no one is. */
+/** Describes who is making a material: "Being made by Lantern, ready in March 2027". Empty if no one is making it. */
 export function makingText({ maker, ready_in }: Pick<PublicWant, 'maker' | 'ready_in'>): string {
   if (maker === '') return '';
   return `Being made by ${maker}${ready_in === '' ? '' : `, ready in ${monthName(ready_in)}`}`;

@@ -12,15 +12,15 @@ export const WANT_STATUSES = ['waiting', 'open', 'met', 'closed'] as const;
 export type WantStatus = (typeof WANT_STATUSES)[number];
 
 /**
- * Smallest number of people or of wanted materials that is public. A smaller number could tell who needs a material. To change it, also
+ * Smallest number of people or of wanted materials that is public. A smaller number could reveal who needs a material. To change it, also
  * replace the index `wants_open_by_rank`.
  */
 export const MIN_PUBLIC_COUNT = 3;
 
-/** Writes the number of people who want a material, as everyone may know it: "a few" below three, even if no one is left. */
+/** Writes the number of people who want a material, as everyone sees it: "a few" below three, even if no one is left. */
 export const supportersText = (count: number): string => (count < MIN_PUBLIC_COUNT ? 'a few' : numberText(count));
 
-/** A film as wants name it. */
+/** A film as a want describes it. */
 export interface WantedFilm {
   title: string;
   directors: string[];
@@ -76,7 +76,7 @@ export interface ModeratedWant extends WantedFilm {
   maker: string;
   ready_in: string;
   since: string;
-  /** Open wants that could be the same. */
+  /** Open wants that could be for the same material. */
   similar: SimilarWant[];
 }
 
@@ -89,7 +89,7 @@ export interface SimilarWant extends WantedFilm {
 export interface WantResult {
   /**
    * `wanted`: the want is public and counts the member. `waiting`: it counts the member, and a moderator checks the film first. `mailed`: a
-   * link was mailed that confirms the request. `listed`: a public listing meets the want already, so nothing was stored.
+   * link was mailed that confirms the request. `listed`: a public listing already meets the want, so nothing was stored.
    */
   result: 'wanted' | 'waiting' | 'mailed' | 'listed';
   /** The public want that counts the member. */

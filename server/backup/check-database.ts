@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     when(
       await listUnfinished(db),
       (names) =>
-        `Constraints and indexes that are not valid: ${listText(names)}. Restore a backup, or create these again as the owner of the tables.`,
+        `Constraints and indexes that are not valid: ${listText(names)}. Restore a backup, or recreate these constraints and indexes as the owner of the tables.`,
     ),
   triggers: async (db) =>
     when(
@@ -46,7 +46,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     when(
       await listMissingFeedTriggers(db),
       (names) =>
-        `Triggers that are missing or do not always fire: ${listText(names)}. Without them, processes miss changes to films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
+        `Triggers that are missing or do not always fire: ${listText(names)}. Without these triggers, processes miss changes to films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
     ),
   'references between rows': async (db) =>
     (await listBrokenReferences(db)).map(

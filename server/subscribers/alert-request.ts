@@ -7,7 +7,7 @@ import { addAlert } from './add-alert.ts';
 
 const wordsFor = (topic: StoredTopic) => `to email you when something new is listed: ${describeTopic(topic)}`;
 
-/** Someone asks for an alert at an address. */
+/** A request for an alert from an address. */
 export const alertRequest = defineRequestKind({
   details: z.strictObject({
     topic: z.strictObject({ kind: z.enum(['search', 'film']), value: z.string().max(MAX_TOPIC_LENGTH) }),

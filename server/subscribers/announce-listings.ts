@@ -23,7 +23,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
  * Compares listings that have been public and unchanged for ten minutes with everything that people follow and want, and stores the
- * matches. An alert hears of a listing only once, the first time: corrections, later approvals and imports announce nothing. A want is met
+ * matches. Alerts announce a listing only once, the first time: corrections, later approvals and imports announce nothing. A want is met
  * by any listing. The work can be repeated, so a process that is killed loses nothing.
  */
 export async function announceListings(ctx: Context): Promise<void> {

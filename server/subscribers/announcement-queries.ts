@@ -86,7 +86,7 @@ export async function markAnnounced(tx: Db, filmIds: readonly string[]): Promise
   return new Set(rows.map(({ film_id }) => film_id));
 }
 
-/** Stores which topics, or which wants, these listings concern. Topics and wants that were deleted meanwhile are left out. */
+/** Stores which topics, or which wants, these listings concern. Ignores topics and wants that have been deleted since. */
 export async function insertMatches(tx: Db, of: 'topic' | 'want', matches: readonly { id: string; filmId: string }[]): Promise<void> {
   if (matches.length === 0) return;
   const [table, owners, column] = of === 'topic' ? ['topic_matches', 'topics', 'topic_id'] : ['want_matches', 'wants', 'want_id'];
@@ -113,7 +113,7 @@ export async function listUnmetWants(db: Db, { after, limit }: { after: string; 
 
 export type UnmetWant = Awaited<ReturnType<typeof listUnmetWants>>[number];
 
-/** Takes wants off the list, because these listings meet them. Wants that are met already are left unchanged. */
+/** Removes wants from the list, because these listings meet them. Wants that are met already are left unchanged. */
 export async function markWantsMet(tx: Db, met: readonly { id: string; filmId: string }[]): Promise<void> {
   if (met.length === 0) return;
   await sql`select ${WANTS_LOCK}`.execute(tx);

@@ -5,7 +5,7 @@ import { endUnanswered, lockUnasked, markAsked } from './useful-queries.ts';
 /** Subscribers whose emails are queued in one transaction. */
 const SUBSCRIBERS = 500;
 
-/** Asks subscribers whose alerts are a year old, or whose day for a want has passed, and ends what no one answered. */
+/** Asks subscribers whose alerts are a year old, or whose day for a want has passed, and ends alerts and wants that no one kept. */
 export async function askIfUseful(ctx: Context): Promise<void> {
   const ended = await ctx.db.transaction().execute((tx) => endUnanswered(tx));
   if (ended > 0) ctx.log.info({ ended }, 'alerts and wants without an answer were ended');

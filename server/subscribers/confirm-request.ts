@@ -7,7 +7,7 @@ import { findListRequest, markListRequestDone } from './list-request-queries.ts'
 import { requestKind } from './request-kinds.ts';
 import { findConfirmedAccount, subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.ts';
 
-const INVALID = `This link is more than ${LIMITS.confirmationDays} days old, or it is incomplete. Copy the whole link from the email, or ask for a new one.`;
+const INVALID = `This link is more than ${LIMITS.confirmationDays} days old, or it is incomplete. Copy the whole link from the email, or ask for a new link.`;
 
 /** The request behind a link, in words. */
 export interface ConfirmableRequest {
@@ -28,7 +28,8 @@ export async function getRequest(ctx: Context, token: string): Promise<Confirmab
 }
 
 /**
- * Does what a link's request asks for, once. Its reader reads the address, so the address becomes a subscriber.
+ * Carries out the request of a link, once. The link shows that its reader gets the emails to the address, so the address becomes a
+ * subscriber.
  * @throws NotFoundError if the link is invalid or too old; errors of the request's kind
  */
 export async function confirmRequest(ctx: Context, token: string): Promise<void> {

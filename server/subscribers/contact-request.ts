@@ -6,7 +6,7 @@ import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
 import { defineRequestKind } from './request-kind.ts';
 import { findSubscriber } from './subscriber-queries.ts';
 
-/** Someone reports that the contact of a listing does not answer. The address follows nothing, so it is deleted the next night. */
+/** A report from an address that the contact of a listing does not answer. The address follows nothing, so it is deleted the next night. */
 export const contactRequest = defineRequestKind({
   details: z.strictObject({ filmId: z.uuid() }),
   async describe(ctx, { filmId }) {

@@ -73,7 +73,7 @@ export async function updateMailedAt(tx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** A listing of an email, with the topics for which it is there. */
+/** A listing in an email, with the topics that found it. */
 export interface MailedListing {
   id: string;
   title: string;
@@ -87,7 +87,8 @@ export interface MailedListing {
 
 /**
  * Lists the listings of an email by title, each with a few topics. Leaves out listings that are not public or whose alerts have ended, and
- * deletes the notes that they are in the email, in the same statement. It can be repeated. Reads only the topics of the listed films: thousands of listings can match 50 alerts, each of 4,000 characters.
+ * deletes the notes that they are in the email, in the same statement, which can be repeated. Reads only the topics of the listed films:
+ * thousands of listings can match 50 alerts, each of 4,000 characters.
  */
 export async function takeMailedListings(
   db: Db,

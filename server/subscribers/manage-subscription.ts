@@ -23,7 +23,7 @@ import {
 } from './subscriber-queries.ts';
 import { listQuestions, markUseful } from './useful-queries.ts';
 
-const INCOMPLETE = 'This link is incomplete. Copy the whole link from the email, or ask for a new one.';
+const INCOMPLETE = 'This link is incomplete. Copy the whole link from the email, or ask for a new link.';
 const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, or your email address has changed since. It can only end the emails. Ask for a new link to change them.`;
 
 /** The subscriber of a link. */

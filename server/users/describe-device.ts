@@ -1,5 +1,5 @@
 /*
- * Browsers and their signs in the User-Agent header. The order matters, because most browsers also name the browsers
+ * Browsers and the names that identify them in the User-Agent header. The order matters, because most browsers also name the browsers
  * that they descend from.
  */
 const BROWSERS = [

@@ -12,9 +12,8 @@ export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
 
 /**
  * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs,
- * or restores the address to another account. The account gets its former address back. If that is not possible, an
- * account with listings or a role stays without an address, and its owner, who is still signed in, can enter another.
- * Any other account is erased.
+ * or restores the address to another account. The account gets its former address back. If that is not possible, an account with listings
+ * or a role has no address. Its owner is still signed in, and can enter another address. Any other account is erased.
  * @param user the account, whose row is locked
  * @param mayErase false if the account stays even if it is empty
  */

@@ -8,7 +8,7 @@ import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 export const INVALID_LINK = 'This link has been used or is too old. Ask for a new link.';
 
 /** Error for a link that is not binding (`isRevertBinding`): it takes its address from no other account. */
-export const ADDRESS_GONE = 'Another account has this email address now, so this link can no longer restore it.';
+export const ADDRESS_GONE = 'Another account has this email address now, so this link can no longer restore the address.';
 
 /** Whether a link is unused and not expired. The database's clock decides, because all processes share it. */
 const isValid = sql<boolean>`used_at is null and expires_at > now()`;

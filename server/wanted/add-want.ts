@@ -31,7 +31,7 @@ interface By {
 /**
  * Counts a locked subscriber for the want of this material. The want is created if no one wanted the material yet.
  * @returns the want's id, and whether it is public
- * @throws ConflictError if the subscriber wants too much
+ * @throws ConflictError if the subscriber asks for too many materials
  */
 export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
   const { id, isOpen } = await findOrCreate(tx, wanted);
@@ -39,7 +39,7 @@ export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Pro
   if (!(await mayCount(ctx, tx, by.network, id))) await leaveUncounted(tx, id, by.subscriberId);
   const { count, waiting } = await countWants(tx, by.subscriberId);
   if (count > LIMITS.wants)
-    throw new ConflictError({ error: `You can ask for up to ${LIMITS.wants} materials. First end one that you no longer need.` });
+    throw new ConflictError({ error: `You can ask for up to ${LIMITS.wants} materials. First remove a material that you no longer need.` });
   if (waiting > LIMITS.waitingWants)
     throw new ConflictError({
       error: `A moderator must first check ${LIMITS.waitingWants} of the films that you asked for. Ask again in a few days.`,
@@ -65,7 +65,7 @@ async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpe
   const { film, format, language } = wanted;
   const { title, directors, year, tmdb_id, isKnown } = film;
   const isJoined = wanted.wantId !== undefined && (await findWant(tx, wanted.wantId))?.status === 'open';
-  // Others wait for the lock, so the wants are compared before it, and only later changes under it.
+  // Others wait for the lock, so the wants are compared before it is taken, and only later changes while it is held.
   const compared = isJoined ? undefined : await compareWants(tx, wanted);
   await lockWants(tx);
   const joined = wanted.wantId === undefined ? undefined : await lockWant(tx, wanted.wantId);

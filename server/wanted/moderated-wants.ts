@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listModerated, listOpenOfYears } from './want-queries.ts';
 
-/** Wants that a moderator sees at a time, and open wants that each could be merged into. */
+/** Maximum number of wants on a page, and of open wants that each of these could be merged into. */
 const LIMIT = 50;
 const SIMILAR = 5;
 /** Open wants of each category and year that are compared, the most wanted first. So a page makes up to 300,000 comparisons. */

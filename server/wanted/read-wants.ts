@@ -36,7 +36,7 @@ export async function listLatestWanted(ctx: WithDatabase, filters: WantFilters):
   return wants.filter(isPublicWant).map(presentWant);
 }
 
-/** A want's page: the want, the want that replaces it, or a note that there was one. */
+/** A want's page: the want, the want that replaces it, or a note that the want existed. */
 type FoundWant = { is: 'public'; want: PublicWant } | { is: 'merged'; into: string } | { is: 'gone' };
 
 /**

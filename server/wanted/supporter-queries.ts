@@ -10,7 +10,7 @@ interface Supporter {
   neededBy: string;
 }
 
-/** We ask if the person still needs it after the day or, without a day, after a year. */
+/** Time of our question if the person still needs the material: after the day or, without a day, after a year. */
 const ASK_AT = (neededBy: string) =>
   neededBy === '' ? sql<Date>`now() + ${days(LIMITS.usefulDays)}` : sql<Date>`(${neededBy}::date + 1)::timestamp at time zone 'UTC'`;
 
@@ -71,7 +71,7 @@ export async function moveSupporters(tx: Db, from: string, to: string): Promise<
   `.execute(tx);
 }
 
-/** Lists the wants of these subscribers, by title. A want is in the list twice if two of them want it. */
+/** Lists the wants of these subscribers, by title. A want is in the list twice if it counts two of them. */
 export async function listWantsOf(db: Db, subscriberIds: readonly string[]) {
   return db
     .selectFrom('want_supporters as w')

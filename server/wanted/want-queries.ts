@@ -129,7 +129,7 @@ export async function listLatestWants(db: Db, filters: WantFilters, limit: numbe
 const metDays = days(LIMITS.metDays);
 const PUBLIC_LISTING = sql`select films.id from films where films.id = wants.met_by and films.approved and films.deleted_at is null`;
 
-/** Finds a want in any state. `is_past` means that a listing met it too long ago for its page. */
+/** Finds a want in any state. `is_past` means that a listing met it so long ago that it no longer has a page. */
 export async function findWant(db: Db, id: string) {
   const { rows } = await sql<WantRow & { merged_into: string | null; is_past: boolean }>`
     select ${PUBLIC_COLUMNS}, (${PUBLIC_LISTING}) as met_by, wants.merged_into,

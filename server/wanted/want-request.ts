@@ -8,7 +8,7 @@ import { addWant } from './add-want.ts';
 import { findListingThatMeets } from './wanted-film.ts';
 
 /**
- * Someone says at an address that they need a material. The email names the film only if the register or TMDB has it, so that no one can
+ * A request from an address for a material. The email names the film only if the register or TMDB has it, so that no one can
  * use us to send their own text to strangers.
  */
 export const wantRequest = defineRequestKind({
@@ -39,6 +39,6 @@ export const wantRequest = defineRequestKind({
   async carryOut(ctx, tx, subscriberId, wanted, { network }) {
     await addWant(ctx, tx, { subscriberId, network }, wanted);
   },
-  button: 'Yes, I need it',
-  done: 'We have counted you, and we will email you when the material is listed. If we did not know the film, a moderator checks it before it is on the list. The list never shows who needs a material.',
+  button: 'Yes, I need this',
+  done: 'We have counted your request, and we will email you when the material is listed. If we did not know the film, a moderator will check the film before the material appears on the list. The list never shows who needs a material.',
 });

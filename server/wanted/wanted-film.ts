@@ -8,10 +8,12 @@ import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 
-/** A film that someone wants, as we store it. */
+/** The film of a want, as we store it. */
 export interface ResolvedFilm extends WantedFilm {
   tmdb_id: number | null;
-  /** Whether the register or TMDB has the film. Its facts are then from there, so that no one can publish their own text. */
+  /**
+   * Whether the register or TMDB has the film. Its facts then come from the register or TMDB, so that no one can publish their own text.
+   */
   isKnown: boolean;
 }
 
@@ -32,7 +34,7 @@ export async function resolveFilm(ctx: Context, typed: WantedFilm): Promise<Reso
   return { title: found.title, directors: found.directors, year: found.year ?? year, tmdb_id: found.tmdbId, isKnown: true };
 }
 
-/** Finds a public listing that meets a want already. */
+/** Finds a public listing that already meets a want. */
 export async function findListingThatMeets(
   ctx: Context,
   film: WantedFilm & { tmdb_id: number | null },

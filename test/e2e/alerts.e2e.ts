@@ -54,10 +54,10 @@ for (const javaScript of [false, true])
 
 test('without JavaScript a subscriber answers first, ends one alert, changes the frequency and still has the other', async ({ visit }) => {
   const page = await visit(await newSubscriber({ isAsked: true }), { javaScript: false });
-  expect(await page.locator('main').getByRole('button').first().innerText()).toBe('Keep them');
-  await button(page, 'Keep them').click();
+  expect(await page.locator('main').getByRole('button').first().innerText()).toBe('Keep the emails');
+  await button(page, 'Keep the emails').click();
   await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
-  expect(await button(page, 'Keep them').count()).toBe(0);
+  expect(await button(page, 'Keep the emails').count()).toBe(0);
   await button(page, 'End this alert (any material for Parasite (2019))').click();
   await page.getByRole('status').filter({ hasText: 'Ended: any material for Parasite (2019).' }).waitFor();
   await button(page, 'Change to weekly').click();

@@ -83,10 +83,10 @@ test('a member whose network is away reads why nothing was changed, next to the 
     await button(page, name).click();
     await page.getByText(done).first().waitFor();
   };
-  await press('We need this too', 'We have counted you');
+  await press('We need this too', 'We have counted your request');
   await page.reload();
-  await press('I no longer need it', 'You are not counted for this material.');
-  await press('We need this too', 'We have counted you');
+  await press('I no longer need this', 'You are not counted for this material.');
+  await press('We need this too', 'We have counted your request');
   await page.goto(paths.account());
   await press('Change to weekly', 'You get a weekly email');
   await press('No longer needed', 'Ended: Audio description in Welsh for Ran (1985).');
@@ -103,7 +103,7 @@ test('of two forms on a page, only the sent one says that it is being sent', asy
   const page = await visit(paths.wantedMaterial(want), { as: await join({ isTrusted: true }), at: between.address });
   await page.getByLabel('Made by').fill('Lantern Access');
   await button(page, 'We need this too').waitFor();
-  await button(page, 'Save who is making it').click();
+  await button(page, 'Save the maker').click();
   await page.getByText('Saving…').waitFor();
   expect(await page.getByText('Sending…').count()).toBe(0);
   held[0]!();
@@ -116,7 +116,7 @@ test('a member whose session has ended elsewhere reads that, whichever button th
   const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
   const buttons = [
     [paths.account(), 'End all emails'],
-    [paths.wantedMaterial(want), 'I no longer need it'],
+    [paths.wantedMaterial(want), 'I no longer need this'],
     [paths.reportContact(film), 'Report the contact'],
     ['/alerts?search=kurosawa', 'Email me when something is listed'],
   ] as const;
@@ -125,7 +125,7 @@ test('a member whose session has ended elsewhere reads that, whichever button th
     await contactsPathFor(ann); // the address is confirmed
     const page = await visit(paths.wantedMaterial(want), { as: ann });
     await button(page, 'We need this too').click();
-    await page.getByText('We have counted you').waitFor();
+    await page.getByText('We have counted your request').waitFor();
     await page.goto(path);
     await button(page, name).waitFor();
     await endSessionsOf(ann);

@@ -32,7 +32,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   // No one knows the film yet, so the email to a stranger's address does not name it.
   expect(mail.text).not.toContain(title);
   await page.goto(confirmPath(mail.text));
-  await button(page, 'Yes, I need it').click();
+  await button(page, 'Yes, I need this').click();
   await heading(page, 'Done');
 
   // A moderator checks the film.
@@ -52,7 +52,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await button(page, 'We need this too').click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.goto(confirmPath((await readMail(festival, /Confirm your request/)).text));
-  await button(page, 'Yes, I need it').click();
+  await button(page, 'Yes, I need this').click();
   await heading(page, 'Done');
 
   // A member joins with one press, and ends it on the account page.
@@ -60,7 +60,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await contactsPathFor(ann); // her address is confirmed
   await openAs(moderator, ann, paths.wantedMaterial(want.id));
   await button(moderator, 'We need this too').click();
-  await moderator.getByRole('heading', { name: 'We have counted you' }).waitFor();
+  await moderator.getByRole('heading', { name: 'We have counted your request' }).waitFor();
   await moderator.getByText('Wanted by 3 people').waitFor();
   await openAs(moderator, ann, paths.account());
   await button(moderator, /^No longer needed/).click();
@@ -71,7 +71,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await openAs(moderator, tess, paths.wantedMaterial(want.id));
   await moderator.getByLabel('Made by').fill('Lantern Access');
   await moderator.getByLabel('Ready in').fill(`${year}-03`);
-  await button(moderator, 'Save who is making it').click();
+  await button(moderator, 'Save the maker').click();
   await moderator.getByText('Saved.').waitFor();
   await page.goto(paths.wanted());
   const listed = page.getByRole('listitem').filter({ hasText: title });
@@ -103,7 +103,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await runJob('queue-new-listings');
   for (const address of [venue, festival]) {
     const { text } = await readMail(address, new RegExp(`: ${title}`));
-    expect(text).toContain('You said that you need it.');
+    expect(text).toContain('You said that you need this material.');
     expect(text).toContain(paths.film(film));
   }
 
@@ -136,24 +136,24 @@ test('only a member who needs the material can say that they no longer need it',
       .execute(),
   );
   const path = paths.wantedMaterial(want);
-  const end = 'I no longer need it';
+  const end = 'I no longer need this';
   const day = `${new Date().getUTCFullYear() + 1}-03-14`;
   const page = await visit(path, { as: ann });
   await page.getByLabel('Needed by').fill(day);
   await button(page, 'We need this too').click();
-  await page.getByRole('heading', { name: 'We have counted you' }).waitFor();
+  await page.getByRole('heading', { name: 'We have counted your request' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You need this material' }).waitFor();
-  await page.getByText('You need it by 14 March').waitFor();
+  await page.getByText('You need the material by 14 March').waitFor();
   expect(await button(page, 'We need this too').count()).toBe(0);
 
   const other = await visit(path, { as: bob });
   await button(other, 'We need this too').waitFor();
-  expect([await button(other, end).count(), await other.getByText('You need this material').count()]).toEqual([0, 0]);
+  expect([await button(other, end).count(), await other.getByText('You need this material', { exact: true }).count()]).toEqual([0, 0]);
 
   await button(page, end).click();
   await page.getByRole('status').filter({ hasText: 'You are not counted for this material.' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Do you need it too?');
+  await expect.poll(() => focused(page)).toBe('Do you need this material too?');
   await button(page, 'We need this too').waitFor();
   expect(await button(page, end).count()).toBe(0);
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());

@@ -92,7 +92,7 @@ const TABLE = {
     bbc: [look(200, OFCOM), note(180, BBC)],
     dcmp: [look(235, DCMP_OLDER), note(160, DCMP_SECOND_HAND)],
   },
-  /** Speed at which a description can be spoken. Our guide recommends two and a half words; no one can speak twice as many. */
+  /** Speed at which a description can be spoken. Our guide recommends two and a half words a second; no one can speak twice as many. */
   spokenWordsASecond: forAll([must(5, OWN_CHOICE), look(2.5, OUR_GUIDE)]),
   /** Minimum time on screen. */
   shortest: {

@@ -77,7 +77,7 @@ function OfMember({ own, words, wrong }: { own: MemberAlerts; words: string; wro
   );
 }
 
-const FIELDS = { email: 'Email', frequency: 'How often' };
+const FIELDS = { email: 'Email', frequency: 'Frequency' };
 const CHOICES = [
   { value: 'daily', label: 'Once a day' },
   { value: 'weekly', label: 'Once a week' },

@@ -61,7 +61,7 @@ export function OwnEmails({ own: { alerts, wants, frequency }, renderButton, hea
       />
       {alerts.length + wants.length > 0 && (
         <section aria-labelledby="frequency" className="stack">
-          <h2 id="frequency">How often</h2>
+          <h2 id="frequency">Frequency</h2>
           <p>You get a {frequency} email, if there is anything new.</p>
           <div className="buttons">
             {renderButton({ name: `Change to ${other}`, change: { frequency: other } })}
@@ -78,7 +78,7 @@ export function StillUseful({ renderButton }: Pick<Props, 'renderButton'>) {
   return (
     <>
       <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
-      {renderButton({ name: 'Keep them', change: { keepAll: true }, isPrimary: true })}
+      {renderButton({ name: 'Keep the emails', change: { keepAll: true }, isPrimary: true })}
     </>
   );
 }

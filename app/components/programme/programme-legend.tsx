@@ -17,7 +17,7 @@ export function ProgrammeLegend() {
           <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>
-          A listing gives no permission. Ask the contact with the letter on the listing’s page.{' '}
+          A listing does not give permission. Ask the contact with the letter on the listing’s page.{' '}
           <Link to={paths.letterToContact()}>How to ask</Link>
         </li>
       </ul>

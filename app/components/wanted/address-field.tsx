@@ -25,7 +25,7 @@ export function NeededByField({ typed }: { typed?: string | undefined }) {
       label="Needed by (optional)"
       type="date"
       defaultValue={typed}
-      hint="After this day, we ask if you still need it."
+      hint="After this day, we ask if you still need the material."
     />
   );
 }

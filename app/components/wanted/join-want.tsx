@@ -29,7 +29,7 @@ export function JoinWant({ own, problem, typed, ended }: Props) {
   return (
     <section className={`stack ${css['join']}`} aria-labelledby="join">
       <h2 id="join" ref={heading} tabIndex={-1}>
-        {own ? 'You need this material' : 'Do you need it too?'}
+        {own ? 'You need this material' : 'Do you need this material too?'}
       </h2>
       <StatusMessage isProblem={ended !== undefined && !isEnded}>{ended && (isEnded ? ended.done : ended.problem)}</StatusMessage>
       {own ? (
@@ -60,12 +60,12 @@ function Needed({ neededBy }: { neededBy: string }) {
   return (
     <Form method="post" className="stack">
       <p>
-        {neededBy !== '' && `You need it by ${longDate(neededBy)}. `}
-        We will email you when it is listed. No one can see that you need it.
+        {neededBy !== '' && `You need the material by ${longDate(neededBy)}. `}
+        We will email you when the material is listed. No one else can see that you need it.
       </p>
       <input type="hidden" name="of" value="end" />
       <div>
-        <Button type="submit">I no longer need it</Button>
+        <Button type="submit">I no longer need this</Button>
       </div>
     </Form>
   );

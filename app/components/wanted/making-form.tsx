@@ -21,15 +21,15 @@ interface Props {
 export function MakingForm({ want, problem, done, mayModerate }: Props) {
   return (
     <section className={`stack ${css['join']}`} aria-labelledby="making">
-      <h2 id="making">Is someone making it?</h2>
-      <p>Everyone sees this. We email no one about it.</p>
-      <PostForm fields={FIELDS} problem={problem} button="Save who is making it" sending="Saving…" of="making">
+      <h2 id="making">Is someone making this material?</h2>
+      <p>Everyone can see who is making the material. We do not send emails about this.</p>
+      <PostForm fields={FIELDS} problem={problem} button="Save the maker" sending="Saving…" of="making">
         <TextField
           name="maker"
           label={FIELDS.maker}
           defaultValue={want.maker}
           autoComplete="off"
-          hint="Leave this empty if no one is making it."
+          hint="Leave this empty if no one is making the material."
         />
         <TextField
           name="ready_in"

@@ -15,7 +15,7 @@ const STATES: Record<OwnWant['status'], string> = {
   waiting: 'A moderator has not checked the film yet.',
   open: '',
   met: 'This material is listed now.',
-  closed: 'A moderator removed it from the list, because the film could not be found or the material is not needed.',
+  closed: 'A moderator closed this request, because the film could not be found or the material is not needed.',
 };
 
 /** Lists the materials that someone needs. Only they see this list. */

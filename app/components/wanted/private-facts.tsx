@@ -6,11 +6,12 @@ export function PrivateFacts() {
     <div className="stack">
       <p>
         <strong>Everyone can see:</strong> the film, the category, the language, and how many people need the material. If fewer than{' '}
-        {MIN_PUBLIC_COUNT} people need it, we only say “a few”.
+        {MIN_PUBLIC_COUNT} people need the material, we only say “a few”.
       </p>
       <p>
-        <strong>No one else can see:</strong> your name, your email address, and the day by which you need it. A need for audio description
-        or subtitles can reveal a disability, so we never show who needs a material. Only the people who run the server can see it.
+        <strong>No one else can see:</strong> your name, your email address, and the day by which you need the material. A need for audio
+        description or subtitles can reveal a disability, so we never show who needs a material. Only the people who run the server can see
+        this.
       </p>
     </div>
   );

@@ -25,5 +25,5 @@ export function wantInput({ directors, email, ...texts }: WantTexts, isMember: b
   return { ...texts, directors: splitList(directors), ...withAddress(email, isMember) };
 }
 
-/** Returns the address of a visitor, also an empty one, so that its error comes with those of the other fields. Members need none. */
+/** Returns the address of a visitor, even if it is empty, so that its error appears with the other errors. Members need no address. */
 export const withAddress = (email: string, isMember: boolean): object => (isMember && email.trim() === '' ? {} : { email });

@@ -6,10 +6,10 @@ import { paths } from '#domain/paths.ts';
 import type { WantResult as Result } from '#domain/wanted/want.ts';
 
 const HEADINGS: Record<Result['result'], string> = {
-  wanted: 'We have counted you',
+  wanted: 'We have counted your request',
   waiting: 'A moderator will check the film first',
   mailed: 'Check your email',
-  listed: 'This material is listed already',
+  listed: 'This material is already listed',
 };
 
 interface Props {
@@ -44,7 +44,7 @@ function Words({ result: { result, want, listing }, email, isItsPage }: Props) {
     case 'wanted':
       return (
         <p>
-          We will email you when the material is listed. No one can see that you need it.{' '}
+          We will email you when the material is listed. No one else can see that you need it.{' '}
           {want !== null && !isItsPage && <Link to={paths.wantedMaterial(want)}>See the page of this material</Link>}
         </p>
       );
@@ -66,8 +66,8 @@ function Words({ result: { result, want, listing }, email, isItsPage }: Props) {
     case 'listed':
       return (
         <p>
-          You do not have to wait: {listing !== null && <Link to={paths.film(listing)}>see the listing and whom to ask</Link>}. If it does
-          not fit your copy, ask its contact for another version.
+          You do not have to wait: {listing !== null && <Link to={paths.film(listing)}>see the listing and whom to ask</Link>}. If the
+          material does not fit your copy, ask the contact of the listing for another version.
         </p>
       );
   }

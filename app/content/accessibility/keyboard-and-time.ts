@@ -37,7 +37,7 @@ export const KEYBOARD_AND_TIME: readonly Criterion[] = [
     name: 'Timing Adjustable',
     level: 'A',
     status: 'supports',
-    how: 'A session ends after 12 hours, unless the people who run the site have chosen otherwise. When you sign in, you can choose a session that lasts ten times as long. The login page gives both times, and your account page says when your session ends. The site keeps the text that you typed about films, and returns you to the same place after you sign in again. There is no time limit for typing, searching or reading. Links in emails and passkey requests expire sooner, because they protect the account. You can request another one at any time.',
+    how: 'A session ends after 12 hours, unless the people who run the site have chosen otherwise. When you sign in, you can choose a session that lasts ten times as long. The login page gives both times, and your account page says when your session ends. The site keeps the text that you typed about films, and returns you to the same place after you sign in again. There is no time limit for typing, searching or reading. Links in emails and passkey requests expire sooner, because they protect the account. You can ask for a new link or request at any time.',
     looked: looked('everything that expires: sessions, links in emails, passkey requests'),
     tests: ['test/e2e/session.e2e.ts', 'api/sessions.test.ts', 'test/e2e/submit-drafts.e2e.ts'],
     page: paths.login(),

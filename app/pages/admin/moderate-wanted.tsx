@@ -74,20 +74,20 @@ function Wants({ wants, total, isOne }: Loaded) {
       <p>
         {isOne ? (
           <>
-            You can correct the film, or take this material off <Link to={paths.wanted()}>the list of wanted materials</Link>.
+            You can correct the film, or remove this material from <Link to={paths.wanted()}>the list of wanted materials</Link>.
           </>
         ) : (
           <>
-            People need materials for these films, but neither the register nor the external film database has the films. Correct the film,
-            then show the material on <Link to={paths.wanted()}>the list of wanted materials</Link>.
+            People need materials for these films, but neither the register nor the external film database has the films. Correct each film,
+            then show its material on <Link to={paths.wanted()}>the list of wanted materials</Link>.
           </>
         )}{' '}
-        You see how many people need a material, but never who they are. We email no one about your decision.
+        You see how many people need a material, but never who they are. We do not send emails about your decision.
       </p>
       {isOne && (
         <p>
           <Link to={paths.moderateWanted()} className="target">
-            See all that are waiting
+            See all waiting materials
           </Link>
         </p>
       )}

@@ -61,7 +61,7 @@ export default function ConfirmContacts({ loaderData: view, actionData: sent }: 
         <p>None of your public listings has a contact now.</p>
       ) : (
         <ConfirmBox
-          words="If all of these contacts are right, press the button. Your listings will then say when you confirmed them."
+          words="If all of these contacts are right, press the button. Your listings will then say when you confirmed their contacts."
           button="Confirm the contacts"
           problem={sent?.problem}
         >

@@ -109,7 +109,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
                 The contact does not answer
               </Link>
             )}
-            <p className={css['note']}>This site has no files. A listing gives no permission: the rights holders decide.</p>
+            <p className={css['note']}>This site has no files. A listing does not give permission: the rights holders decide.</p>
           </aside>
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />
         </div>

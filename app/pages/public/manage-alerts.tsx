@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Emails that an old link shows: none. */
+/** Empty lists, because an old link shows no alerts. */
 const NO_ALERTS: OwnAlerts = { frequency: 'daily', isAsked: false, alerts: [], wants: [] };
 
 /** Reads the pressed button. @throws ValidationError for anything else */
@@ -142,10 +142,10 @@ function Managed({ view: { address, own }, sent }: { view: Extract<View, { is: '
 function Ended({ named }: { named: readonly string[] }) {
   return (
     <MailPage title="Your emails have ended">
-      <p>You will get no more emails about listings from us. We have deleted your alerts and the materials that you need.</p>
+      <p>You will get no more emails about listings from us. We have deleted your alerts and your requests for materials.</p>
       {named.length > 0 && (
         <section aria-labelledby="ended" className="stack">
-          <h2 id="ended">Alerts and needed materials that have ended</h2>
+          <h2 id="ended">Alerts and requests that have ended</h2>
           <ul>
             {named.map((description) => (
               <li key={description}>{description}</li>

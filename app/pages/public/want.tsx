@@ -90,7 +90,7 @@ export default function Want({ loaderData: { languages, texts }, actionData }: R
       ) : (
         <div className={`stack ${css['form']}`}>
           <p>
-            Tell makers and distributors what is missing. If others need the same material, we count you together. We email you once, when
+            Tell makers and distributors what is missing. If others need the same material, we add you to the count. We email you once, when
             the material is listed.
           </p>
           <PrivateFacts />

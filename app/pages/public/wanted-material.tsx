@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found.is === 'gone' ? data<Loaded>({ want: null }, { status: 410 }) : data<Loaded>({ want: found.want });
 }
 
-/** Adds whether the member needs the material. Only the API knows who reads the page, so nothing public can tell it. */
+/** Adds whether the member needs the material. Only the API knows who reads the page, so no public page can show this. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const [{ want }, own] = await Promise.all([
     serverLoader(),
@@ -131,7 +131,9 @@ function Gone() {
       <h1>
         <span className="caption">No longer wanted</span>
       </h1>
-      <p>This material is no longer on the list of wanted materials. It might be listed by now, so search for the film.</p>
+      <p>
+        This material is no longer on the list of wanted materials. The register might have the material by now, so search for the film.
+      </p>
       <p>
         <Link to={paths.home()} className="target">
           Find films

@@ -104,14 +104,14 @@ const SayWhatYouNeed = ({ filters = {} }: { filters?: WantFilters }) => (
   </p>
 );
 
-/** Invites the reader to say what they need, because no one needs such a material. */
+/** Invites readers to say what they need, because no request matches the filters. */
 function NoWants({ query: { format, language } }: { query: WantedQuery }) {
   const filters = { ...(format && { format }), ...(language && { language }) };
   const material = format ? FORMATS[format].name.toLowerCase() : 'materials';
   const wanted = format || language ? ` for ${material}${language ? ` in ${language}` : ''}` : '';
   return (
     <>
-      <p>There are no open requests{wanted}. If you miss a material for a film, tell the people who make materials.</p>
+      <p>There are no open requests{wanted}. If you need a material that is not listed, tell the people who make materials.</p>
       <SayWhatYouNeed filters={filters} />
       {wanted !== '' && (
         <p>
@@ -124,7 +124,7 @@ function NoWants({ query: { format, language } }: { query: WantedQuery }) {
   );
 }
 
-/** A form that puts the filters into the address. */
+/** Shows a form that puts the filters into the address. */
 function Filters({ query: { format, language = '' }, languages }: { query: WantedQuery; languages: readonly string[] }) {
   return (
     <form method="get" action={paths.wanted()} className={`no-print ${css['filters']}`} key={`${format ?? ''} ${language}`}>

@@ -33,7 +33,7 @@ export const SOCKET_PORT = 5432;
 /** @throws Error if this text cannot be the name of a database */
 export function namesFor(database: string): DatabaseNames {
   if (!/^[a-z][a-z0-9_]{0,50}$/.test(database))
-    throw new Error(`'${database}' cannot name a database: use lower-case letters, digits and _.`);
+    throw new Error(`'${database}' is not a valid database name. Use lower-case letters, digits and _.`);
   return { database, owner: `${database}_owner`, app: `${database}_app` };
 }
 

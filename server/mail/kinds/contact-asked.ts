@@ -26,11 +26,11 @@ export const contactAsked = defineMailKind({
         button('Change the listing', `${ctx.settings.siteUrl}${paths.update(film.id)}`),
         ...(hasLink
           ? [
-              paragraph`If it is right, look at the contacts of all your listings and press “Confirm the contacts”:`,
+              paragraph`If the contact is right, look at the contacts of all your listings and press “Confirm the contacts”:`,
               button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
             ]
           : []),
-        paragraph`If ${hasLink ? 'you have a question' : 'it is right, or if you have a question'}, write to ${mailAddress(SITE.email.general)}.`,
+        paragraph`If ${hasLink ? 'you have a question' : 'the contact is right, or if you have a question'}, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };
   },

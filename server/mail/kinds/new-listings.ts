@@ -27,14 +27,14 @@ export const newListings = defineMailKind({
       unsubscribe: link,
       body: [
         greeting(name),
-        paragraph`${total === 1 ? 'This listing is' : 'These listings are'} new, and you asked us to tell you:`,
+        paragraph`You asked us to tell you about ${total === 1 ? 'this new listing' : 'these new listings'}:`,
         itemList(listings.map((listing) => toLines(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
         ...(more > 0
           ? [
               paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
             ]
           : []),
-        paragraph`You get this email because you asked us to tell you. You can change or end these emails with one press: ${webAddress(link)}`,
+        paragraph`You get this email because you asked us to tell you about new listings. You can change or end these emails with one press: ${webAddress(link)}`,
       ],
     };
   },
@@ -49,7 +49,7 @@ function toLines(listing: MailedListing, url: string): Line[] {
     line`${title} (${year})`,
     line`${material}`,
     line`${webAddress(url)}`,
-    ...(is_wanted ? [line`You said that you need it.`] : []),
+    ...(is_wanted ? [line`You said that you need this material.`] : []),
     ...(followed === '' ? [] : [line`You follow ${followed}.`]),
   ];
 }

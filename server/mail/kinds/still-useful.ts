@@ -18,6 +18,7 @@ export const stillUseful = defineMailKind({
     const { alerts, wants } = await listMailedQuestions(ctx, subscriberId);
     // The subscriber has answered or has ended the alerts.
     if (alerts.length + wants.length === 0) return undefined;
+    const asked = [...(wants.length > 0 ? ['materials'] : []), ...(alerts.length > 0 ? ['alerts'] : [])].join(' and ');
     const link = manageLink(ctx, subscriberId, at);
     return {
       subject:
@@ -40,7 +41,7 @@ export const stillUseful = defineMailKind({
             ]
           : []),
         button('Choose what to keep', link),
-        paragraph`If you do not answer within ${LIMITS.responseDays} days, we will stop emailing you about these${wants.length > 0 ? ', and no longer count you for the materials' : ''}.`,
+        paragraph`If you do not answer within ${LIMITS.responseDays} days, we will stop emailing you about these ${asked}${wants.length > 0 ? ', and no longer count you for the materials' : ''}.`,
       ],
     };
   },

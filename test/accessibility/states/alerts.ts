@@ -70,7 +70,7 @@ export const ALERTS: State[] = [
     looksDifferent: true,
     act: async (page) => {
       await page.goto(await newSubscriber({ isAsked: true }));
-      await isThere(page, 'Keep them');
+      await isThere(page, 'Keep the emails');
     },
   },
   {

@@ -43,7 +43,7 @@ export const WANTED_MATERIAL: State<{ want: string }>[] = [
       await contactsPathFor(member); // the address is confirmed
       await openAs(page, member, `/wanted/${want}`);
       await press(page, 'We need this too');
-      await isThere(page, 'We have counted you');
+      await isThere(page, 'We have counted your request');
       await page.reload();
       await isThere(page, 'You need this material');
     },
@@ -53,7 +53,7 @@ export const WANTED_MATERIAL: State<{ want: string }>[] = [
     kind: 'saved',
     name: 'a wanted material that the member no longer needs',
     act: async (page) => {
-      await press(page, 'I no longer need it');
+      await press(page, 'I no longer need this');
       await isThere(page, 'You are not counted for this material.');
     },
   },
@@ -65,7 +65,7 @@ export const WANTED_MATERIAL: State<{ want: string }>[] = [
     as: 'trusted',
     act: async (page) => {
       expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
-      await press(page, 'Save who is making it');
+      await press(page, 'Save the maker');
       await isThere(page, 'Saved.');
     },
   },

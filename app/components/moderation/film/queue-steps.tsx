@@ -20,7 +20,7 @@ export function QueueSteps({ place, query }: { place: Place; query: string }) {
 
 function LoadedSteps({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
   const found = use(place);
-  // Reserves its space, so that nothing moves.
+  // Reserves space for the steps, so that nothing moves when they appear.
   return found ? <Steps {...found} query={query} /> : <div className={css['steps']} />;
 }
 
