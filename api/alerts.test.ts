@@ -145,7 +145,7 @@ describe('a member', () => {
   });
 });
 
-test('a link of an earlier email ends the emails, even after the address has become part of an account', async ({ ctx }) => {
+test('a link of an earlier email stops the emails, even after the address has become part of an account', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isProven: false });
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: ann.email });
   await confirmLast(ctx);

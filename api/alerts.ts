@@ -70,7 +70,7 @@ export const ALERT_ENDPOINTS = [
     path: '/alerts/link',
     access: 'public',
     summary: 'Send an email with a link to manage the emails of an address',
-    description: `The response does not depend on whether we know the address. The link shows what the address follows for ${LIMITS.manageDays} days. After that, it can only end the emails.`,
+    description: `The response does not depend on whether we know the address. The link shows what the address follows for ${LIMITS.manageDays} days. After that, it can only stop the emails.`,
     input: jsonObject(manageLinkSchema),
     rateLimits: { requests: [perNetwork('listRequestsOfNetwork')] },
     response: 'Message',
@@ -118,7 +118,7 @@ export const ALERT_ENDPOINTS = [
     method: 'DELETE',
     path: '/alerts',
     access: 'member',
-    summary: 'End all your emails about listings',
+    summary: 'Stop all your emails about listings',
     description: 'This also ends your requests for materials. Ending the emails again changes nothing.',
     response: 'Alerts',
     async handle(ctx, { viewer }) {

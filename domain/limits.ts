@@ -48,7 +48,7 @@ export const LIMITS = {
   emailRevertHours: 24,
   /** Lifetime of a link that confirms a request for emails. */
   confirmationDays: 7,
-  /** Time for which the link of an email shows what its reader follows. After that, it only ends the emails. */
+  /** Time for which the link of an email shows what its reader follows. After that, it only stops the emails. */
   manageDays: 30,
   /** Alerts of a subscriber. */
   alerts: 50,

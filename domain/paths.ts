@@ -43,7 +43,7 @@ export const paths = {
   alertsForFilm: (film: string) => withQuery('/alerts', { film }),
   /** Page that confirms a request for emails. */
   confirmRequest: (token: string) => `/alerts/confirm/${token}`,
-  /** Page on which a subscriber manages or ends the emails. */
+  /** Page on which a subscriber manages or stops the emails. */
   manageAlerts: (token: string) => `/alerts/${token}`,
   /** Materials that people need. `query` has the filters and the page. */
   wanted: (query = '') => (query === '' ? '/wanted' : `/wanted?${query}`),

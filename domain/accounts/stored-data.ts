@@ -186,7 +186,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Emails about listings',
     what: 'If you asked for emails about listings: your account or, without an account, your email address. How often you want the emails, when we last emailed you, when we last asked if the emails are useful, and when you answered.',
     why: 'To send you the emails that you asked for, as often as you want them.',
-    keptFor: 'Until you end the emails or erase your account. We delete an address without alerts the following night.',
+    keptFor: 'Until you stop the emails or erase your account. We delete an address without alerts the following night.',
     seenBy: OPERATORS,
     downloaded: ['frequency', 'mailed_at', 'useful_at', 'asked_at', 'created_at'],
     withheld: {
@@ -228,7 +228,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Listings in emails to you',
     what: 'The listings in our emails to you about your alerts and the materials that you need.',
     why: 'To email you about each listing only once, even if it is reverted to draft and approved again.',
-    keptFor: 'Until you end the emails or erase your account, or the listing is deleted.',
+    keptFor: 'Until you stop the emails or erase your account, or the listing is deleted.',
     seenBy: OPERATORS,
     downloaded: ['film_id'],
     withheld: { subscriber_id: ITSELF, mail_id: ITS_NUMBER },
@@ -278,7 +278,7 @@ export const STORED_ABOUT_NOBODY = {
     columns: ['film_id', 'kept_id', 'titles', 'taken', 'at'],
   },
   merged_subscribers: {
-    what: 'the numbers in the links of earlier emails, so that a link still ends the emails after an address has become part of an account',
+    what: 'the numbers in the links of earlier emails, so that a link still stops the emails after an address has become part of an account',
     columns: ['id', 'kept_id'],
   },
   topic_matches: {

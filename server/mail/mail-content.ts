@@ -3,7 +3,7 @@ export interface MailContent {
   /** Also the heading. Rendering removes line breaks. */
   subject: string;
   body: readonly Block[];
-  /** Address that ends the emails with one request (RFC 8058). Mail programs show a button for it. */
+  /** Address that stops the emails with one request (RFC 8058). Mail programs show a button for it. */
   unsubscribe?: string;
 }
 

@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string;
-  /** Address that ends the emails with one request (RFC 8058). */
+  /** Address that stops the emails with one request (RFC 8058). */
   unsubscribe?: string | undefined;
 }
 

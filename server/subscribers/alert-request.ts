@@ -21,5 +21,5 @@ export const alertRequest = defineRequestKind({
     if (frequency) await updateFrequency(tx, subscriberId, frequency);
   },
   button: 'Yes, email me',
-  done: 'We will email you when something new is listed. Each email has a link that ends the emails.',
+  done: 'We will email you when something new is listed. Each email has a link that stops the emails.',
 });

@@ -24,7 +24,7 @@ import {
 import { listQuestions, markUseful } from './useful-queries.ts';
 
 const INCOMPLETE = 'This link is incomplete. Copy the whole link from the email, or ask for a new link.';
-const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, or your email address has changed since. It can only end the emails. Ask for a new link to change them.`;
+const TOO_OLD = `This link is more than ${LIMITS.manageDays} days old, or your email address has changed since. It can only stop the emails. Ask for a new link to change them.`;
 
 /** The subscriber of a link. */
 interface Linked {
@@ -39,7 +39,7 @@ interface Linked {
 
 /**
  * Reads a link of an email.
- * @returns undefined if the emails have ended
+ * @returns undefined if the emails have stopped
  * @throws NotFoundError if this program did not make the link
  */
 export async function readManageLink(ctx: Pick<Context, 'db' | 'keys' | 'clock'>, token: string): Promise<Linked | undefined> {
@@ -89,7 +89,7 @@ async function isAnyAsked(db: Db, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Makes a change for the reader of an email. It changes nothing if the emails have ended.
+ * Makes a change for the reader of an email. It changes nothing if the emails have stopped.
  * @throws NotFoundError if this program did not make the link; ForbiddenError if it is too old
  */
 export async function changeByLink(ctx: Context, token: string, change: SubscriptionChange): Promise<void> {

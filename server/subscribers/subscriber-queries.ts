@@ -103,7 +103,7 @@ async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void>
   await deleteSubscriber(tx, from);
 }
 
-/** Finds the subscriber that the id in a link belongs to. @returns undefined if the emails have ended */
+/** Finds the subscriber that the id in a link belongs to. @returns undefined if the emails have stopped */
 export async function findSubscriberOfLink(db: Db, id: string) {
   const merged = await db.selectFrom('merged_subscribers').select('kept_id').where('id', '=', id).executeTakeFirst();
   return findSubscriber(db, merged?.kept_id ?? id);

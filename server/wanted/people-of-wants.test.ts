@@ -109,7 +109,7 @@ const ACTS = [
   'wants a film with the address alone',
   'wants a film with the address alone',
   'leaves a want',
-  'ends all emails',
+  'stops all emails',
   'confirms the address',
   'gets another address',
   'erases the account',
@@ -174,7 +174,7 @@ const ACT: Record<(typeof ACTS)[number], (ctx: Context, scene: Scene) => Promise
     if (wants[what] && subscribers[who])
       await ctx.db.transaction().execute(async (tx) => endWant(tx, wants[what]!.id, subscribers[who]!.id));
   },
-  async 'ends all emails'(ctx, { who }) {
+  async 'stops all emails'(ctx, { who }) {
     const subscriber = (await subscribersIn(ctx))[who];
     if (subscriber) await unsubscribe(ctx, listToken(ctx, 'manage', subscriber.id, new Date()));
   },

@@ -9,7 +9,7 @@ const OFFER = 'Email me when something is listed';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 for (const javaScript of [false, true])
-  test(`${javaScript ? 'with' : 'without'} JavaScript a venue that finds nothing follows the search, and ends the emails with one press`, async ({
+  test(`${javaScript ? 'with' : 'without'} JavaScript a venue that finds nothing follows the search, and stops the emails with one press`, async ({
     visit,
   }) => {
     const { email } = newPerson();
@@ -45,11 +45,11 @@ for (const javaScript of [false, true])
     await heading(page, 'Check your email');
     await page.goto(wayToAlerts((await readMail(email, /Your emails/)).text));
     await page.getByText('You get a weekly email').waitFor();
-    await button(page, 'End all emails').click();
-    await heading(page, 'Your emails have ended');
+    await button(page, 'Stop all emails').click();
+    await heading(page, 'Your emails have stopped');
     await page.getByRole('listitem').filter({ hasText: 'zzyzx wuthering' }).waitFor();
     await page.reload();
-    await heading(page, 'Your emails have ended');
+    await heading(page, 'Your emails have stopped');
   });
 
 test('without JavaScript a subscriber answers first, ends one alert, changes the frequency and still has the other', async ({ visit }) => {
@@ -65,12 +65,12 @@ test('without JavaScript a subscriber answers first, ends one alert, changes the
   expect(await button(page, /^End this alert/).count()).toBe(1);
 });
 
-test('an old link only ends the emails, and a broken one says where to get another', async ({ visit }) => {
+test('an old link only stops the emails, and a broken one says where to get another', async ({ visit }) => {
   const page = await visit(await newSubscriber({ daysAgo: 60 }), { javaScript: false });
-  await page.getByText('can only end the emails').waitFor();
+  await page.getByText('can only stop the emails').waitFor();
   expect(await page.getByText('piano').count()).toBe(0);
-  await button(page, 'End all emails').click();
-  await heading(page, 'Your emails have ended');
+  await button(page, 'Stop all emails').click();
+  await heading(page, 'Your emails have stopped');
   for (const path of [(await newListRequest()).slice(0, -3), '/alerts/abc', '/alerts/confirm']) {
     await page.goto(path);
     await heading(page, 'This link does not work');

@@ -115,7 +115,7 @@ test('a member whose session has ended elsewhere reads that, whichever button th
   const want = await newWant();
   const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
   const buttons = [
-    [paths.account(), 'End all emails'],
+    [paths.account(), 'Stop all emails'],
     [paths.wantedMaterial(want), 'I no longer need this'],
     [paths.reportContact(film), 'Report the contact'],
     ['/alerts?search=kurosawa', 'Email me when something is listed'],

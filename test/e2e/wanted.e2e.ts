@@ -119,8 +119,8 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   // One press ends everything at an address.
   const { text = '' } = await readMail(venue, new RegExp(`: ${title}`));
   await page.goto(/https?:\/\/[^/]+(\/alerts\/[\w-]+)/.exec(text)![1]!);
-  await button(page, 'End all emails').click();
-  await heading(page, 'Your emails have ended');
+  await button(page, 'Stop all emails').click();
+  await heading(page, 'Your emails have stopped');
   const left = await withDatabase((db) => db.selectFrom('subscribers').select('email').where('email', 'in', [venue, festival]).execute());
   expect(left).toEqual([{ email: festival }]);
 });

@@ -36,7 +36,7 @@ async function venue(ctx: Context, at = new Date()): Promise<string> {
 
 const countSubscribers = async ({ db }: Context) => (await db.selectFrom('subscribers').select('id').execute()).length;
 
-test('a mail service ends the emails with one request, in either format, again too, and with a link of any age', async ({ ctx }) => {
+test('a mail service stops the emails with one request, in either format, again too, and with a link of any age', async ({ ctx }) => {
   const { address, close } = await serve(ctx);
   const boundary = 'f00';
   const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
@@ -107,7 +107,7 @@ test('an old link shows nothing of what its subscriber follows, and changes noth
   const { address, close } = await serve(ctx);
   const path = await venue(ctx, new Date(Date.now() - 40 * 24 * 3_600_000));
   const page = await (await fetch(`${address}${path}`)).text();
-  expect(page).toContain('can only end the emails');
+  expect(page).toContain('can only stop the emails');
   expect(page).not.toMatch(/piano|venue@/);
   const send = async (body: string) => fetch(`${address}${path}`, { method: 'POST', headers: { 'content-type': FORM }, body });
   expect((await send('frequency=weekly')).status).toBe(403);

@@ -27,7 +27,7 @@ interface Pressed {
   done: string;
 }
 
-/** Shows a member’s emails about listings, with buttons that change or end them. Undefined if they could not be loaded. */
+/** Shows a member’s emails about listings, with buttons that change or stop them. Undefined if they could not be loaded. */
 export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
   const { isBusy, action: pressed, result, done, problem, begin } = useAction<Pressed>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -47,14 +47,14 @@ export function FollowForm({ words, query, own, wrong }: Props) {
       )}
       <ul>
         <li>You get one email for all your alerts, and only if there is something new.</li>
-        <li>Each email has a link that ends the emails with one press.</li>
+        <li>Each email has a link that stops the emails with one press.</li>
         <li>
           We tell no one what you follow, and use your address only for these emails. <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
         </li>
       </ul>
       <p>
         <Link to={paths.alerts()} className="target">
-          See or end the emails that you get
+          See or stop the emails that you get
         </Link>
       </p>
     </MailPage>

@@ -28,13 +28,13 @@ export function LinkForm({ own, wrong }: Props) {
         </p>
       )}
       <section className="stack" aria-labelledby="manage">
-        <h2 id="manage">See or end the emails that you get</h2>
+        <h2 id="manage">See or stop the emails that you get</h2>
         <MailBox>
           <PostForm fields={FIELDS} problem={wrong} button="Email me a link" sending="Sending…">
             <TextField
               label={FIELDS.email}
               name="email"
-              hint="We email you a link to a page where you can see, change and end your emails."
+              hint="We email you a link to a page where you can see, change and stop your emails."
               type="email"
               autoComplete="email"
               defaultValue={wrong?.email ?? known}

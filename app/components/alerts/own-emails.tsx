@@ -18,19 +18,19 @@ export interface ChangeButton {
 /** Renders a button: of a form without JavaScript, or of a page that saves the change itself. */
 export type RenderButton = (button: ChangeButton) => ReactNode;
 
-export const END_ALL = { name: 'End all emails', change: { endAll: true } } as const satisfies ChangeButton;
+export const END_ALL = { name: 'Stop all emails', change: { endAll: true } } as const satisfies ChangeButton;
 
 interface Props {
   own: OwnAlerts;
   renderButton: RenderButton;
   heading?: Ref<HTMLHeadingElement>;
-  /** Whether the last button ends all emails. Otherwise the page has this button elsewhere. */
+  /** Whether the last button stops all emails. Otherwise the page has this button elsewhere. */
   hasEndAll?: boolean;
   /** Content below the first heading. */
   children?: ReactNode;
 }
 
-/** Lists someone’s alerts and the materials that they need, with buttons that change or end the emails. */
+/** Lists someone’s alerts and the materials that they need, with buttons that change or stop the emails. */
 export function OwnEmails({ own: { alerts, wants, frequency }, renderButton, heading, hasEndAll = false, children }: Props) {
   const other = frequency === 'daily' ? 'weekly' : 'daily';
   return (
@@ -77,7 +77,7 @@ export function OwnEmails({ own: { alerts, wants, frequency }, renderButton, hea
 export function StillUseful({ renderButton }: Pick<Props, 'renderButton'>) {
   return (
     <>
-      <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will end them.</p>
+      <p>Are the emails still useful? If you do not answer within {LIMITS.responseDays} days, we will stop them.</p>
       {renderButton({ name: 'Keep the emails', change: { keepAll: true }, isPrimary: true })}
     </>
   );

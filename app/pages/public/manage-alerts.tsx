@@ -18,7 +18,7 @@ import type { Route } from './+types/manage-alerts';
 
 type View =
   | { is: 'alerts'; address: string | null; own: OwnAlerts }
-  /** The link only ends the emails. */
+  /** The link only stops the emails. */
   | { is: 'old' }
   | { is: 'ended' }
   | { is: 'problem'; why: string };
@@ -95,7 +95,7 @@ const renderButton = ({ name, change, about, isPrimary }: ChangeButton) => {
   );
 };
 
-/** Shows a subscriber’s emails with buttons that change or end them. Opening the page changes nothing, because mail scanners open links. */
+/** Shows a subscriber’s emails with buttons that change or stop them. Opening the page changes nothing, because mail scanners open links. */
 export default function ManageAlerts({ loaderData: view, actionData: sent }: Route.ComponentProps) {
   if (view.is === 'problem')
     return (
@@ -111,7 +111,7 @@ export default function ManageAlerts({ loaderData: view, actionData: sent }: Rou
         <MailBox>
           <p>
             This link is more than {LIMITS.manageDays} days old, or your email address has changed since then. To protect your privacy, the
-            link can only end the emails.
+            link can only stop the emails.
           </p>
           {renderButton({ ...END_ALL, isPrimary: true })}
         </MailBox>
@@ -141,7 +141,7 @@ function Managed({ view: { address, own }, sent }: { view: Extract<View, { is: '
 
 function Ended({ named }: { named: readonly string[] }) {
   return (
-    <MailPage title="Your emails have ended">
+    <MailPage title="Your emails have stopped">
       <p>You will get no more emails about listings from us. We have deleted your alerts and your requests for materials.</p>
       {named.length > 0 && (
         <section aria-labelledby="ended" className="stack">

@@ -31,7 +31,7 @@ const toSubscriber = (link: string): MailContent => ({
   subject: `Your emails from ${SITE.name}`,
   body: [
     greeting(''),
-    paragraph`Someone entered this address on our site and asked for a link to manage the emails that it gets. On this page, you can see, change or end these emails:`,
+    paragraph`Someone entered this address on our site and asked for a link to manage the emails that it gets. On this page, you can see, change or stop these emails:`,
     button('Manage your emails', link),
     paragraph`If you did not ask for this link, you can ignore this email.`,
   ],

@@ -34,7 +34,7 @@ export const newListings = defineMailKind({
               paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
             ]
           : []),
-        paragraph`You get this email because you asked us to tell you about new listings. You can change or end these emails with one press: ${webAddress(link)}`,
+        paragraph`You get this email because you asked us to tell you about new listings. You can change or stop these emails with one press: ${webAddress(link)}`,
       ],
     };
   },

@@ -2,7 +2,7 @@ import { newListRequest, newSubscriber } from '#test/e2e/subscribers.ts';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** Where people ask for emails about listings, and change or end them. */
+/** Where people ask for emails about listings, and change or stop them. */
 export const ALERTS: State[] = [
   {
     route: '/alerts',
@@ -38,7 +38,7 @@ export const ALERTS: State[] = [
     name: 'an alert for a member',
     path: '/alerts?search=piano',
     as: 'user',
-    act: (page) => isThere(page, 'See or end the emails'),
+    act: (page) => isThere(page, 'See or stop the emails'),
   },
   {
     route: '/alerts/confirm/:token',
@@ -87,7 +87,7 @@ export const ALERTS: State[] = [
     kind: 'empty',
     name: 'a subscriber’s emails, all ended',
     act: async (page) => {
-      await press(page, 'End all emails');
+      await press(page, 'Stop all emails');
       await isThere(page, 'You will get no more emails');
     },
   },
@@ -98,7 +98,7 @@ export const ALERTS: State[] = [
     path: '/about',
     act: async (page) => {
       await page.goto(await newSubscriber({ daysAgo: 60 }));
-      await isThere(page, 'can only end the emails');
+      await isThere(page, 'can only stop the emails');
     },
   },
 ];
