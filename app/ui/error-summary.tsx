@@ -21,7 +21,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
     summary.current?.focus();
   }, [attempt]);
   return (
-    <div ref={summary} tabIndex={-1} className={`shows-focus ${css['summary']}`}>
+    <div ref={summary} tabIndex={-1} className={`error-box shows-focus ${css['summary']}`}>
       {/* Read as a whole when it appears, but not again each time an error is corrected. */}
       <div role="alert" aria-atomic="false">
         <h2>There is a problem</h2>

@@ -10,7 +10,7 @@ export function ExistingListings({ likely, others }: ExistingListings) {
   const isLikely = likely.length > 0;
   const films = isLikely ? likely : others;
   return (
-    <div className={css['listed']}>
+    <div className={films.length > 0 ? `note-box ${css['listed']}` : undefined}>
       <p role="status">{films.length > 0 && describeMatches(films, isLikely)}</p>
       {films.length > 0 && (
         <>

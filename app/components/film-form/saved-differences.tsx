@@ -48,7 +48,7 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
     },
   ];
   return (
-    <section aria-labelledby="differences" className={`stack ${css['differences']}`}>
+    <section aria-labelledby="differences" className={`note-box stack ${css['differences']}`}>
       <h2 id="differences" tabIndex={-1}>
         This listing has changed
       </h2>

@@ -22,7 +22,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
   return (
     <section
       aria-labelledby={isOffered ? 'typed-before' : undefined}
-      className={`stack ${css['offer']}`}
+      className={`note-box stack ${css['offer']}`}
       data-is-empty={!isOffered && !isDiscarded}
     >
       {isOffered && <h2 id="typed-before">Unsaved changes</h2>}
