@@ -9,9 +9,11 @@ export const status: Check = {
     const problems: string[] = [];
     const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output';
     for (const region of document.querySelectorAll(live)) {
-      if (region.parentElement!.closest(live)) problems.push(`screen readers announce it twice, because it is in another status: ${html(region)}`);
+      if (region.parentElement!.closest(live))
+        problems.push(`screen readers announce it twice, because it is in another status: ${html(region)}`);
       const isHidden = region.closest('[aria-hidden=true]') !== null;
-      if (isHidden && words(region.textContent) !== '') problems.push(`screen readers do not announce it, because it is hidden: ${html(region)}`);
+      if (isHidden && words(region.textContent) !== '')
+        problems.push(`screen readers do not announce it, because it is hidden: ${html(region)}`);
       const isBox =
         region.checkVisibility({ visibilityProperty: true }) &&
         Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 &&
