@@ -149,7 +149,13 @@ export const countPeopleOfWants = sql`
       elsif tg_table_name = 'subscribers' then
         of_subscribers := array[new.id];
       elsif tg_op = 'UPDATE' then
-        of_wants := array[old.want_id, new.want_id];
+        of_wants := array(
+          select w.want_id from (
+            (select want_id, subscriber_id, is_counted from removed except select want_id, subscriber_id, is_counted from added)
+            union all
+            (select want_id, subscriber_id, is_counted from added except select want_id, subscriber_id, is_counted from removed)
+          ) as w
+        );
       else
         of_wants := array(select want_id from changed);
       end if;
@@ -159,6 +165,18 @@ export const countPeopleOfWants = sql`
       perform ${WANTS_LOCK};
       of_wants := of_wants || array(select want_id from want_supporters where subscriber_id = any(of_subscribers));
       update wants set people = people_of_want(id) where id = any(of_wants);
+      return null;
+    end $$
+`;
+
+/**
+ * Takes the lock of wants before a statement adds or deletes people of wants, also by `on delete cascade`. If it locked their rows
+ * first, it would wait for a merge that waits for the rows.
+ */
+export const takeWantsLock = sql`
+  create or replace function take_wants_lock() returns trigger language plpgsql as $$
+    begin
+      perform ${WANTS_LOCK};
       return null;
     end $$
 `;
@@ -179,4 +197,5 @@ export const FUNCTIONS: readonly RawBuilder<unknown>[] = [
   refuseChange,
   peopleOfWant,
   countPeopleOfWants,
+  takeWantsLock,
 ];

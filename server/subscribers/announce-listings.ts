@@ -2,6 +2,7 @@ import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
 import { meets } from '#domain/wanted/meets.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import {
   findAnnouncedUntil,
   insertMatches,
@@ -91,6 +92,8 @@ async function announce(ctx: Context, listings: readonly SettledFilm[], { topics
     const announced = await markAnnounced(tx, news);
     const ofNews = found.filter(({ filmId }) => announced.has(filmId));
     for (let from = 0; from < ofNews.length; from += MATCHES) await insertMatches(tx, 'topic', ofNews.slice(from, from + MATCHES));
+    // Before the matches, whose foreign keys lock their wants.
+    if (fitting.length > 0) await lockWants(tx);
     for (let from = 0; from < fitting.length; from += MATCHES) await insertMatches(tx, 'want', fitting.slice(from, from + MATCHES));
     await markWantsMet(tx, met);
   });

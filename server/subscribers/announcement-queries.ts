@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
-import { WANTS_LOCK } from '#server/database/wants-lock.ts';
 
 const FACT = 'announced until';
 
@@ -113,10 +112,12 @@ export async function listUnmetWants(db: Db, { after, limit }: { after: string; 
 
 export type UnmetWant = Awaited<ReturnType<typeof listUnmetWants>>[number];
 
-/** Removes wants from the list, because these listings meet them. Wants that are met already are left unchanged. */
+/**
+ * Removes wants from the list, because these listings meet them. Wants that are met already are left unchanged. The transaction holds the
+ * lock of wants.
+ */
 export async function markWantsMet(tx: Db, met: readonly { id: string; filmId: string }[]): Promise<void> {
   if (met.length === 0) return;
-  await sql`select ${WANTS_LOCK}`.execute(tx);
   await sql`
     update wants set status = 'met', met_by = found.film_id, met_at = clock_timestamp(), updated_at = clock_timestamp()
     from unnest(${met.map(({ id }) => id)}::uuid[], ${met.map(({ filmId }) => filmId)}::uuid[]) as found(want_id, film_id)

@@ -3,6 +3,7 @@ import { countingKey } from '#domain/accounts/counting-key.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Frequency } from '#domain/alerts/frequency.ts';
 import type { Db } from '#server/database/database.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import { newId } from '#server/new-id.ts';
 
 /** An account whose address is confirmed. */
@@ -84,6 +85,7 @@ async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void>
     select ${to}::uuid, topic_id, created_at from alerts where subscriber_id = ${from}::uuid
     on conflict (subscriber_id, topic_id) do update set created_at = least(alerts.created_at, excluded.created_at)
   `.execute(tx);
+  await lockWants(tx);
   await sql`
     insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
     select want_id, ${to}::uuid, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters

@@ -2,11 +2,12 @@ import type { RootOperationNode } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import { subscriberOfAddress } from '#server/subscribers/subscriber-queries.ts';
 import { untilLocked } from '#test/database/until-locked.ts';
 import { test } from '#test/database/with-database.ts';
 import { addWant } from './add-want.ts';
-import { lockWants, updateWant } from './want-queries.ts';
+import { updateWant } from './want-queries.ts';
 
 const film = (given: { title?: string; year?: number } = {}) => ({
   title: 'The Piano',

@@ -6,9 +6,10 @@ import type { WantedFormat } from '#domain/wanted/want.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
 import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
-import { findWant, insertWant, listCandidates, lockWant, lockWants, updateWant } from './want-queries.ts';
+import { findWant, insertWant, listCandidates, lockWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 
 /** A material that someone wants. */

@@ -4,11 +4,12 @@ import type { WantChanges } from '#domain/wanted/want-schema.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#server/errors.ts';
 import { meetWant } from '#server/subscribers/meet-want.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { moveSupporters } from './supporter-queries.ts';
-import { lockWant, lockWants, updateWant } from './want-queries.ts';
+import { lockWant, updateWant } from './want-queries.ts';
 import { findListingThatMeets } from './wanted-film.ts';
 import { NO_SUCH_WANT } from './read-wants.ts';
 

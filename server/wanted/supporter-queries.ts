@@ -57,12 +57,18 @@ export async function deleteSupporter(tx: Db, wantId: string, subscriberId: stri
   await tx.deleteFrom('want_supporters').where('want_id', '=', wantId).where('subscriber_id', '=', subscriberId).execute();
 }
 
-/** Moves the people of a want to another, and the listings that the next email may name. */
+/**
+ * Moves the people of a want to another, and the listings that the next email may name. It changes the rows instead of adding others,
+ * because a new row would need the subscriber, who may be locked by someone who waits for the lock of wants.
+ */
 export async function moveSupporters(tx: Db, from: string, to: string): Promise<void> {
   await sql`
-    insert into want_supporters (want_id, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at)
-    select ${to}::uuid, subscriber_id, needed_by, ask_at, asked_at, is_counted, created_at from want_supporters where want_id = ${from}::uuid
-    on conflict (want_id, subscriber_id) do update set created_at = least(want_supporters.created_at, excluded.created_at)
+    update want_supporters as kept set created_at = least(kept.created_at, moved.created_at) from want_supporters as moved
+    where kept.want_id = ${to}::uuid and moved.want_id = ${from}::uuid and kept.subscriber_id = moved.subscriber_id
+  `.execute(tx);
+  await sql`
+    update want_supporters set want_id = ${to}::uuid where want_id = ${from}::uuid
+      and subscriber_id not in (select subscriber_id from want_supporters where want_id = ${to}::uuid)
   `.execute(tx);
   await tx.deleteFrom('want_supporters').where('want_id', '=', from).execute();
   await sql`

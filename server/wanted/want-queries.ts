@@ -4,12 +4,6 @@ import type { WantFilters } from '#domain/wanted/want-filters.ts';
 import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
-import { WANTS_LOCK } from '#server/database/wants-lock.ts';
-
-/** Lets one transaction at a time create, change or merge wants, so that there is one want for each material. */
-export async function lockWants(tx: Db): Promise<void> {
-  await sql`select ${WANTS_LOCK}`.execute(tx);
-}
 
 const UNMET = ['waiting', 'open'] as const;
 
@@ -139,14 +133,21 @@ export async function findWant(db: Db, id: string) {
   return rows[0];
 }
 
-/** Locks a want until the transaction ends. */
+/** Locks a want until the transaction ends. Others can still refer to it. */
 export async function lockWant(tx: Db, id: string) {
   return tx
     .selectFrom('wants')
     .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'format', 'language', 'status', 'maker', 'ready_in', 'merged_into'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks a want or, after merges, the want that replaces it. The transaction holds the lock of wants. */
+export async function lockCurrentWant(tx: Db, id: string) {
+  let want = await lockWant(tx, id);
+  while (want && want.merged_into !== null) want = await lockWant(tx, want.merged_into);
+  return want;
 }
 
 /** Lists wants that wait for a moderator, oldest first, with the number of people; or a single want in any state. */
