@@ -113,14 +113,18 @@ export async function listUnmetWants(db: Db, { after, limit }: { after: string; 
 export type UnmetWant = Awaited<ReturnType<typeof listUnmetWants>>[number];
 
 /**
- * Removes wants from the list, because these listings meet them. Wants that are met already are left unchanged. The transaction holds the
- * lock of wants.
+ * Removes wants from the list, because these listings meet them. Wants that are met already are left unchanged. The match gets a new time,
+ * so that the next email tells those who joined after an earlier announcement of the listing. The transaction holds the lock of wants.
  */
 export async function markWantsMet(tx: Db, met: readonly { id: string; filmId: string }[]): Promise<void> {
   if (met.length === 0) return;
   await sql`
-    update wants set status = 'met', met_by = found.film_id, met_at = clock_timestamp(), updated_at = clock_timestamp()
-    from unnest(${met.map(({ id }) => id)}::uuid[], ${met.map(({ filmId }) => filmId)}::uuid[]) as found(want_id, film_id)
-    where wants.id = found.want_id and wants.status in ('open', 'waiting')
+    with met as (
+      update wants set status = 'met', met_by = found.film_id, met_at = clock_timestamp(), updated_at = clock_timestamp()
+      from unnest(${met.map(({ id }) => id)}::uuid[], ${met.map(({ filmId }) => filmId)}::uuid[]) as found(want_id, film_id)
+      where wants.id = found.want_id and wants.status in ('open', 'waiting')
+      returning wants.id, wants.met_by
+    )
+    update want_matches as m set at = clock_timestamp() from met where m.want_id = met.id and m.film_id = met.met_by
   `.execute(tx);
 }
