@@ -9,12 +9,12 @@ import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
 import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
-import { findWant, insertWant, listCandidates, lockWant, updateWant } from './want-queries.ts';
+import { insertWant, listCandidates, lockCurrentWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 
 /** A material that someone wants. */
 export interface Wanted {
-  /** The want that the person joins. If it is no longer open, the facts decide. */
+  /** The want that the person joins. Without it, the facts decide. */
   wantId?: string | undefined;
   film: ResolvedFilm;
   format: WantedFormat;
@@ -32,10 +32,10 @@ interface By {
 /**
  * Counts a locked subscriber for the want of this material. The want is created if no one wanted the material yet.
  * @returns the want's id, and whether it is public
- * @throws ConflictError if the subscriber asks for too many materials
+ * @throws ConflictError if the subscriber asks for too many materials, or if the want that they join is no longer open
  */
 export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
-  const { id, isOpen } = await findOrCreate(tx, wanted);
+  const { id, isOpen } = wanted.wantId === undefined ? await findOrCreate(tx, wanted) : await findOpen(tx, wanted.wantId);
   if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
   if (!(await mayCount(ctx, tx, by.network, id))) await leaveUncounted(tx, id, by.subscriberId);
   const { count, waiting } = await countWants(tx, by.subscriberId);
@@ -62,15 +62,23 @@ async function mayCount(ctx: Context, tx: Db, network: string, wantId: string): 
   }
 }
 
+/** Finds the open want with this id or, after merges, the want that replaces it. A link cannot bring back a want that a moderator closed. */
+async function findOpen(tx: Db, id: string): Promise<{ id: string; isOpen: boolean }> {
+  await lockWants(tx);
+  const want = await lockCurrentWant(tx, id);
+  if (want?.status !== 'open')
+    throw new ConflictError({
+      error: 'This material is no longer on the list of wanted materials. If you still need it, ask for it again.',
+    });
+  return { id: want.id, isOpen: true };
+}
+
 async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
   const { film, format, language } = wanted;
   const { title, directors, year, tmdb_id, isKnown } = film;
-  const isJoined = wanted.wantId !== undefined && (await findWant(tx, wanted.wantId))?.status === 'open';
   // Others wait for the lock, so the wants are compared before it is taken, and only later changes while it is held.
-  const compared = isJoined ? undefined : await compareWants(tx, wanted);
+  const compared = await compareWants(tx, wanted);
   await lockWants(tx);
-  const joined = wanted.wantId === undefined ? undefined : await lockWant(tx, wanted.wantId);
-  if (joined?.status === 'open') return { id: joined.id, isOpen: true };
   const same = chooseWant(film, (await compareWants(tx, wanted, compared)).same);
   if (!same) {
     // A random id, because the usual ids contain the time to the millisecond.
