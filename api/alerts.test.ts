@@ -193,6 +193,29 @@ limitedTest(
   },
 );
 
+limitedTest('members of a network who have not confirmed their addresses ask for twenty links an hour together', async ({ limited: [ctx] }) => {
+  const film = await buildFilm(ctx, { title: 'Parasite', contact: 'films@example.org' });
+  const members = await Promise.all([1, 2, 3].map(async () => signedIn(ctx)));
+  const want = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', needed_by: '' };
+  const acts: [string, object][] = [
+    ['/alerts', { query: 'search=piano' }],
+    ['/wanted', want],
+    [`/films/${film}/contact/reports`, {}],
+  ];
+  const ask = (n: number, network: string) => members[n % 3]!.post(...acts[n % acts.length]!, from(network));
+  const { max, message } = RATE_LIMITS.listRequestsOfNetwork;
+  const statuses = [];
+  for (let n = 0; n < max; n += 1) statuses.push((await ask(n, '192.0.2.1')).status);
+  expect(statuses).toEqual(Array.from({ length: max }, () => 200));
+  for (const n of [0, 1, 2]) {
+    const refused = await ask(n, '192.0.2.1');
+    expect([acts[n]![0], refused]).toMatchObject([acts[n]![0], { status: 429, body: { error: message } }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  }
+  expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toHaveLength(max);
+  expect((await ask(0, '192.0.2.2')).status).toBe(200);
+});
+
 limitedTest('all spellings of an address that reach one mailbox get three links a day together', async ({ limited: [ctx] }) => {
   for (const email of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'])
     await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'));

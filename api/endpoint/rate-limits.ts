@@ -38,7 +38,7 @@ export const perMember = (limit: LimitName): RateLimitRule<{ viewer: { id: strin
   keyOf: ({ viewer }) => viewer.id,
 });
 
-/** Counts only the requests of visitors. */
+/** Counts only the requests of visitors. Members count if their address is not confirmed (server/subscribers/request-by-address.ts). */
 export const perNetworkOfVisitors = (limit: LimitName): RateLimitRule<FromNetwork & { viewer: Viewer }> => ({
   limit,
   keyOf: ({ viewer, network }) => (viewer.kind === 'visitor' ? network : undefined),

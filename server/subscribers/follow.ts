@@ -19,7 +19,7 @@ export type Followed = 'following' | 'mailed';
 
 /**
  * Lets a member follow a topic. If the member's address is not confirmed, mails a link to it.
- * @throws ConflictError if the member has too many alerts; SessionEndedError
+ * @throws ConflictError if the member has too many alerts; RateLimitError; SessionEndedError
  */
 export async function followAsMember(ctx: Context, member: Member, network: string, { topic, frequency }: Follow): Promise<Followed> {
   const result = await actAsSubscriber(ctx, member, async (tx, subscriberId) => {
@@ -27,12 +27,15 @@ export async function followAsMember(ctx: Context, member: Member, network: stri
     if (frequency) await updateFrequency(tx, subscriberId, frequency);
   });
   if (result === 'done') return 'following';
-  await followByAddress(ctx, { email: result.email, network }, { topic, frequency });
+  await requestAlert(ctx, { viewer: member, email: result.email, network }, { topic, frequency });
   return 'mailed';
 }
 
-/** Mails a link to an address, whose reader can then follow the topic. */
-export const followByAddress = (ctx: Context, by: { email: string; network: string }, { topic, frequency }: Follow): Promise<void> =>
+/** Mails a visitor's address a link, whose reader can then follow the topic. */
+export const followByAddress = (ctx: Context, by: { email: string; network: string }, follow: Follow): Promise<void> =>
+  requestAlert(ctx, { ...by, viewer: VISITOR }, follow);
+
+const requestAlert = (ctx: Context, by: Parameters<typeof requestByAddress>[1], { topic, frequency }: Follow): Promise<void> =>
   requestByAddress(ctx, by, 'alert', { topic, ...(frequency && { frequency }) });
 
 /**

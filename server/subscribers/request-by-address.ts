@@ -1,3 +1,4 @@
+import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey } from '#server/limits/hash-key.ts';
 import { newId } from '#server/new-id.ts';
@@ -12,16 +13,24 @@ interface ByAddress {
   network: string;
 }
 
+interface Asker extends ByAddress {
+  /** A visitor, or a member whose address is not confirmed. */
+  viewer: Viewer;
+}
+
 /**
  * Stores what someone asks for an address. A job mails a link (mail-list-request.ts), and the reader confirms the request there. The
- * work is the same for every address, so neither the response nor its time shows if the address follows anything.
+ * work is the same for every address, so neither the response nor its time shows if the address follows anything. Endpoints and forms
+ * have counted visitors before. Only here is it clear that a member needs a link too.
+ * @throws RateLimitError if the network of a member has asked for too many links
  */
 export async function requestByAddress<Name extends RequestKindName>(
   ctx: Context,
-  by: ByAddress,
+  by: Asker,
   kind: Name,
   details: RequestDetails<Name>,
 ): Promise<void> {
+  if (by.viewer.kind === 'member') await ctx.limits.consume('listRequestsOfNetwork', by.network);
   await store(ctx, by, kind, details);
 }
 

@@ -57,7 +57,7 @@ async function add(ctx: Context, { viewer, network }: Asker, email: string | und
     if (added) return added.isOpen ? { result: 'wanted', want: added.id, listing: null } : { result: 'waiting', want: null, listing: null };
     if (done !== 'done') address = done.email;
   }
-  await requestByAddress(ctx, { email: address, network }, 'want', wanted);
+  await requestByAddress(ctx, { viewer, email: address, network }, 'want', wanted);
   return { result: 'mailed', want: null, listing: null };
 }
 

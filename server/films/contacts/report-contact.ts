@@ -21,7 +21,7 @@ type Reported = 'stored' | 'mailed';
  * Reports that the contact of a public listing does not answer: as a member whose address is confirmed, otherwise by a
  * link that is mailed to the address.
  * @throws NotFoundError for a listing that is not public or has no contact; ValidationError without an address;
- * SessionEndedError
+ * RateLimitError; SessionEndedError
  */
 export async function reportContact(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function reportContact(
   const unconfirmed = viewer.kind === 'member' ? await storeReportOfMember(ctx, viewer, film.id) : email;
   if (unconfirmed === null) return 'stored';
   if (unconfirmed === undefined) throw new ValidationError({ email: 'Enter your email address.' });
-  await requestByAddress(ctx, { email: unconfirmed, network }, 'contact does not answer', { filmId: film.id });
+  await requestByAddress(ctx, { viewer, email: unconfirmed, network }, 'contact does not answer', { filmId: film.id });
   return 'mailed';
 }
 
