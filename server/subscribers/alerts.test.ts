@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -12,7 +13,10 @@ import { parseSearchTopic, type StoredTopic } from '#domain/alerts/topic.ts';
 import { announceListings } from './announce-listings.ts';
 import { confirmRequest, getRequest } from './confirm-request.ts';
 import { followByAddress } from './follow.ts';
+import { addAlert } from './add-alert.ts';
+import { changeByLink, unsubscribe } from './manage-subscription.ts';
 import { queueNewListings } from './queue-new-listings.ts';
+import { subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.ts';
 
 const topic = (query: string): StoredTopic => {
   const parsed = parseSearchTopic(new URLSearchParams(query));
@@ -147,4 +151,38 @@ test('an import announces nothing, and with `announce` its listings once they ar
   await announceListings(ctx);
   const found = await ctx.db.selectFrom('topic_matches').innerJoin('films', 'films.id', 'film_id').select('title').execute();
   expect(found).toEqual([{ title: 'Imported loudly' }]);
+});
+
+/** Waits until a transaction of the test's database waits for a row that another one has locked. */
+async function untilRowLocked(ctx: Context): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(ctx.db)).rows.length, { interval: 5 }).toBeGreaterThan(0);
+}
+
+/** An account and its address alone follow something, and while `act` runs with the link of the address, the two are merged. */
+async function mergeDuring(ctx: Context, act: (token: string) => Promise<void>): Promise<void> {
+  const account = await buildUser(ctx, { email: 'venue@example.org', isProven: true });
+  const alone = await ctx.db.transaction().execute(async (tx) => {
+    await addAlert(tx, await subscriberOfAccount(tx, account), topic('search=piano'));
+    const id = await subscriberOfAddress(tx, account.email);
+    await addAlert(tx, id, topic('search=jazz'));
+    return id;
+  });
+  const { acting } = await ctx.db.transaction().execute(async (tx) => {
+    await subscriberOfAccount(tx, account);
+    const acting = act(listToken(ctx, 'manage', alone, new Date(Date.now() + MINUTE)));
+    await untilRowLocked(ctx);
+    return { acting };
+  });
+  await acting;
+}
+
+test('a link ends all emails although its subscriber is merged into that of the account at the same time', async ({ ctx }) => {
+  await mergeDuring(ctx, async (token) => unsubscribe(ctx, token));
+  expect(await ctx.db.selectFrom('subscribers').select('id').execute()).toEqual([]);
+});
+
+test('a link makes a change although its subscriber is merged into that of the account at the same time', async ({ ctx }) => {
+  await mergeDuring(ctx, async (token) => changeByLink(ctx, token, { frequency: 'weekly' }));
+  expect(await ctx.db.selectFrom('subscribers').select('frequency').execute()).toEqual([{ frequency: 'weekly' }]);
 });

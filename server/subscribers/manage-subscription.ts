@@ -93,9 +93,18 @@ async function isAnyAsked(db: Db, ids: readonly string[]): Promise<boolean> {
  * @throws NotFoundError if this program did not make the link; ForbiddenError if it is too old
  */
 export async function changeByLink(ctx: Context, token: string, change: SubscriptionChange): Promise<void> {
-  const linked = await readManageLink(ctx, token);
-  if (linked && !linked.mayShow) throw new ForbiddenError({ error: TOO_OLD });
-  if (linked) await ctx.db.transaction().execute((tx) => changeSubscriber(tx, linked.id, change));
+  await ctx.db.transaction().execute(async (tx) => {
+    const linked = await lockLinked(ctx, tx, token);
+    if (linked && !linked.mayShow) throw new ForbiddenError({ error: TOO_OLD });
+    if (linked) await changeSubscriber(tx, linked.id, change);
+  });
+}
+
+/** Locks the subscriber of a link. If a merge has just deleted that subscriber, the link belongs to another one, which is then locked. */
+async function lockLinked(ctx: Context, tx: Db, token: string): Promise<Linked | undefined> {
+  let linked = await readManageLink({ ...ctx, db: tx }, token);
+  while (linked && !(await lockSubscriber(tx, linked.id))) linked = await readManageLink({ ...ctx, db: tx }, token);
+  return linked;
 }
 
 /** Makes a change for a member. @throws SessionEndedError */
@@ -121,9 +130,10 @@ async function changeSubscriber(tx: Db, id: string, change: SubscriptionChange):
  * @throws NotFoundError if this program did not make the link
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
-  const linked = await readManageLink(ctx, token);
-  if (!linked) return;
-  await ctx.db.transaction().execute((tx) => endAll(ctx, tx, [linked]));
+  await ctx.db.transaction().execute(async (tx) => {
+    const linked = await lockLinked(ctx, tx, token);
+    if (linked) await endAll(ctx, tx, [linked]);
+  });
 }
 
 /** Ends all emails about listings to a member, and deletes everything about it. @throws SessionEndedError */

@@ -107,8 +107,8 @@ async function mergeSubscribers(tx: Db, from: string, to: string): Promise<void>
 
 /** Finds the subscriber that the id in a link belongs to. @returns undefined if the emails have stopped */
 export async function findSubscriberOfLink(db: Db, id: string) {
-  const merged = await db.selectFrom('merged_subscribers').select('kept_id').where('id', '=', id).executeTakeFirst();
-  return findSubscriber(db, merged?.kept_id ?? id);
+  const kept = sql<string>`coalesce((select kept_id from merged_subscribers where id = ${id}::uuid), ${id}::uuid)`;
+  return selectSubscribers(db).where('subscribers.id', '=', kept).executeTakeFirst();
 }
 
 /** Deletes the subscriber of an address without an account. */
