@@ -4,6 +4,7 @@ import { queueNewListings } from '#server/subscribers/queue-new-listings.ts';
 import { announceListings } from '#server/subscribers/announce-listings.ts';
 import { describe, expect } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
+import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey } from '#server/limits/hash-key.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
@@ -159,6 +160,33 @@ test('a link of an earlier email stops the emails, even after the address has be
   await unsubscribe(ctx, earlier);
   expect((await ann.get('/alerts')).body.data.alerts).toEqual([]);
   expect(await ctx.db.selectFrom('merged_subscribers').selectAll().execute()).toEqual([]);
+});
+
+test('whoever follows a search with an account and with its new address gets one email, and counts once for a want', async ({ ctx }) => {
+  const ann = await signedIn(ctx, { isProven: true });
+  const email = 'ann@example.net';
+  const want = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', needed_by: '' };
+  for (const [path, body] of [['/alerts', { query: 'search=piano' }] as const, ['/wanted', want] as const]) {
+    await ann.post(path, body);
+    await visitor(ctx).post(path, { ...body, email });
+    await confirmLast(ctx);
+  }
+  const people = async () => (await ctx.db.selectFrom('wants').select('people').execute()).map((one) => one.people);
+  expect(await people()).toEqual([2]);
+
+  await ctx.db.updateTable('users').set({ email, email_proven_at: null }).where('id', '=', ann.id).execute();
+  await visitor(ctx).get(`/users/password/${email}`);
+  await workOffJobs(ctx);
+  const reset = await ctx.db.selectFrom('password_resets').select('id').where('user_id', '=', ann.id).executeTakeFirstOrThrow();
+  const passwords = { password: 'four entirely new words', password2: 'four entirely new words' };
+  expect(await visitor(ctx).post('/users/password-reset', { token: resetToken(ctx, reset.id), ...passwords })).toMatchObject({ status: 200 });
+  expect(await subscribersIn(ctx)).toMatchObject([{ user_id: ann.id, email: null }]);
+  expect(await people()).toEqual([1]);
+
+  await buildFilm(ctx, { title: 'The Piano', at: new Date(Date.now() - 11 * 60_000) });
+  await announceListings(ctx);
+  await queueNewListings(ctx);
+  expect(await mailedTo(ctx, 'new listings')).toEqual([email]);
 });
 
 test('no response shows if an address follows anything', async ({ ctx }) => {

@@ -5,6 +5,7 @@ import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { importFilms } from '#server/films/transfer/import-films.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
+import { DATABASE_NOW, updateUser } from '#server/users/user-queries.ts';
 import { test } from '#test/database/with-database.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
@@ -185,4 +186,18 @@ test('a link ends all emails although its subscriber is merged into that of the 
 test('a link makes a change although its subscriber is merged into that of the account at the same time', async ({ ctx }) => {
   await mergeDuring(ctx, async (token) => changeByLink(ctx, token, { frequency: 'weekly' }));
   expect(await ctx.db.selectFrom('subscribers').select('frequency').execute()).toEqual([{ frequency: 'weekly' }]);
+});
+
+test('an address that follows something while an account confirms it belongs to the account', async ({ ctx }) => {
+  const account = await buildUser(ctx, { email: 'venue@example.org' });
+  await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic('search=piano') });
+  const { id } = await ctx.db.selectFrom('list_requests').select('id').executeTakeFirstOrThrow();
+  const { following } = await ctx.db.transaction().execute(async (tx) => {
+    await updateUser(tx, account.id, { email_proven_at: DATABASE_NOW }, false);
+    const following = confirmRequest(ctx, listToken(ctx, 'confirm', id, new Date()));
+    await untilRowLocked(ctx);
+    return { following };
+  });
+  await following;
+  expect(await ctx.db.selectFrom('subscribers').select(['user_id', 'email']).execute()).toEqual([{ user_id: account.id, email: null }]);
 });

@@ -12,16 +12,16 @@ interface ConfirmedAccount {
   email: string;
 }
 
-/** Finds the account that has confirmed this address, and locks it until the transaction ends. */
+/** Finds the account that has confirmed this address. Waits if an account is confirming it, and locks the account until the transaction ends. */
 export async function findConfirmedAccount(tx: Db, email: string): Promise<ConfirmedAccount | undefined> {
-  return tx
+  const account = await tx
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'email_proven_at'])
     .where('email_key', '=', emailKey(email))
-    .where('email_proven_at', 'is not', null)
     .$narrowType<{ email: string }>()
     .forShare()
     .executeTakeFirst();
+  return account && account.email_proven_at !== null ? account : undefined;
 }
 
 /** Finds or creates the subscriber of an address without an account, and locks it until the transaction ends. @returns the id */
@@ -57,6 +57,11 @@ export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Pr
     .executeTakeFirst();
   if (alone) await mergeSubscribers(tx, alone.id, id);
   return id;
+}
+
+/** Joins the subscriber of an account with that of its address, which has just been confirmed. */
+export async function joinSubscribers(tx: Db, account: ConfirmedAccount): Promise<void> {
+  if ((await listSubscribersOfUser(tx, account.id)).length > 0) await subscriberOfAccount(tx, account);
 }
 
 /**

@@ -6,6 +6,7 @@ import { emailKey } from '#domain/accounts/user.ts';
 import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
+import { joinSubscribers } from '#server/subscribers/subscriber-queries.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
 import { deleteSessions } from './session-queries.ts';
 
@@ -170,7 +171,10 @@ type UserChange = Partial<
 /** The present time by the database's clock. */
 export const DATABASE_NOW = sql<Date>`now()`;
 
-/** @param endSessions whether all tokens of this user become invalid; only in a transaction */
+/**
+ * Changes an account. If that confirms its address, the account gets what the address followed alone; only in a transaction.
+ * @param endSessions whether all tokens of this user become invalid; only in a transaction
+ */
 export async function updateUser(db: Db, id: string, change: UserChange, endSessions: boolean): Promise<UserRow> {
   const user = await db
     .updateTable('users')
@@ -184,6 +188,7 @@ export async function updateUser(db: Db, id: string, change: UserChange, endSess
     .returning(ROW_COLUMNS)
     .executeTakeFirstOrThrow();
   if (endSessions) await deleteSessions(db, id);
+  if (change.email_proven_at && user.email !== null) await joinSubscribers(db, { id, email: user.email });
   return user;
 }
 
