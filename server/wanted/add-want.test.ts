@@ -1,4 +1,4 @@
-import type { RootOperationNode } from 'kysely';
+import { sql, type RootOperationNode } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
@@ -7,6 +7,7 @@ import { subscriberOfAddress } from '#server/subscribers/subscriber-queries.ts';
 import { untilLocked } from '#test/database/until-locked.ts';
 import { test } from '#test/database/with-database.ts';
 import { addWant } from './add-want.ts';
+import { removeUnneededWants } from './remove-unneeded-wants.ts';
 import { updateWant } from './want-queries.ts';
 
 const film = (given: { title?: string; year?: number } = {}) => ({
@@ -65,6 +66,22 @@ test('a person does not join a want that a moderator closes at the same moment',
   );
   expect(bob!.id).not.toBe(id);
   expect((await wantsIn(ctx)).map(({ status }) => status)).toEqual(['closed', 'open']);
+});
+
+test('a person joins a want that no one needs while such wants are deleted', async ({ ctx }) => {
+  const { id } = await want(ctx, 'ann');
+  await ctx.db.deleteFrom('subscribers').execute();
+  await sql`update wants set created_at = now() - interval '2 days'`.execute(ctx.db);
+  const started = await ctx.db.transaction().execute(async (tx) => {
+    const by = { subscriberId: await subscriberOfAddress(tx, 'bob@example.org'), network: 'bob' };
+    await addWant(ctx, tx, by, { film: film(), format: 'AD', language: 'English', neededBy: '' });
+    const purge = removeUnneededWants({ ...ctx, clock: () => new Date('2027-01-01T03:00:00Z') });
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(ctx.db)).rows.length, { interval: 5 }).toBe(1);
+    return { purge };
+  });
+  await started.purge;
+  expect(await ctx.db.selectFrom('want_supporters').select('want_id').execute()).toEqual([{ want_id: id }]);
 });
 
 test('many wants of the year are compared before the lock, and only changed ones under the lock', async ({ ctx }) => {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { lockWants } from '#server/database/wants-lock.ts';
 import { deleteUnneeded } from './want-queries.ts';
 
 /**
@@ -7,6 +8,9 @@ import { deleteUnneeded } from './want-queries.ts';
  */
 export async function removeUnneededWants(ctx: Context): Promise<void> {
   if (ctx.clock().getUTCDate() !== 1) return;
-  const removed = await deleteUnneeded(ctx.db);
+  const removed = await ctx.db.transaction().execute(async (tx) => {
+    await lockWants(tx);
+    return deleteUnneeded(tx);
+  });
   if (removed > 0) ctx.log.info({ removed }, 'wants that no one needs were deleted');
 }

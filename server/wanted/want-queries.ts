@@ -178,11 +178,11 @@ export async function listOpenOfYears(db: Db, wants: readonly Pick<WantRow, 'for
   return rows;
 }
 
-/** Deletes open and waiting wants that no one needs any longer. @returns their number */
-export async function deleteUnneeded(db: Db): Promise<number> {
+/** Deletes open and waiting wants that no one needs any longer. The transaction holds the lock of wants. @returns their number */
+export async function deleteUnneeded(tx: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from wants where status in ('waiting', 'open') and created_at < now() - interval '1 day'
       and not exists (select from want_supporters where want_id = wants.id)
-  `.execute(db);
+  `.execute(tx);
   return Number(numAffectedRows);
 }
