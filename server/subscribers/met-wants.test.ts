@@ -29,7 +29,7 @@ async function announce(ctx: Context, film: string): Promise<string[]> {
   await announceListings(ctx);
   await queueNewListings(ctx);
   const mails = await ctx.db.deleteFrom('mails').where('kind', '=', 'new listings').returning('to_address').execute();
-  return mails.map(({ to_address }) => to_address!).toSorted();
+  return mails.map(({ to_address }) => to_address).toSorted();
 }
 
 test('someone who joins a want hears of a listing when it names the language, and those who heard of it before do not', async ({ ctx }) => {
