@@ -271,6 +271,19 @@ limitedTest(
   },
 );
 
+limitedTest('the IPv6 networks of one household use up the links of one network', async ({ limited: [ctx] }) => {
+  const { max } = RATE_LIMITS.listRequestsOfAddressInNetwork;
+  const ask = async (network: string) => visitor(ctx).post('/alerts', { query: 'search=piano', email: 'ann@example.org' }, from(network));
+  for (const subnet of ['01', '02', 'fe', 'ff']) for (let n = 0; n < max; n += 1) await ask(`2001:db8:0:aa${subnet}::1`);
+  await workOffJobs(ctx);
+  expect(await mailedTo(ctx, 'list request')).toHaveLength(max);
+  for (const [n, other] of ['2001:db8:0:ab01::1', '192.0.2.1'].entries()) {
+    await ask(other);
+    await workOffJobs(ctx);
+    expect(await mailedTo(ctx, 'list request')).toHaveLength(max + n + 1);
+  }
+});
+
 limitedTest('the emails that a network may still cause do not show if an address follows anything', async ({ limited: [ctx] }) => {
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' }, from('192.0.2.1'));
   await confirmLast(ctx);

@@ -6,6 +6,7 @@ import { networkOfContext } from '#http/client-address.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { IPV6_BITS_OF_A_CUSTOMER } from '#server/limits/hash-network.ts';
 
 /**
  * Each network has one turn, so that no one waits for another network's many requests. Four turns in all leave most database connections to
@@ -17,9 +18,6 @@ const BOUNDS = {
   maxWaitMs: 10_000,
   ofKey: { concurrency: 1, maxWaiting: 30 },
 };
-
-/** Providers give a household 256 IPv6 networks of /64. They share one turn, although each has its own limits. */
-const IPV6_BITS_OF_A_CUSTOMER = 56;
 
 /** Milliseconds of a turn that count as one extra read, so that a network can use half of each minute. */
 const MS_OF_A_READ = 50;

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 import type { JobDelay } from '#server/jobs/job-queue.ts';
-import { hashKey } from '#server/limits/hash-key.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { MAIL_KINDS, sendingJob, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
@@ -26,7 +26,7 @@ interface QueuedMail<Kind extends MailKindName> {
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
-  /** In the form of `hashKey`; null for an operator. */
+  /** In the form of `hashNetwork`; null for an operator. */
   network: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Cause {
  */
 export const causeOf = (user: { email_proven_at: Date | null }, network: string | null): Cause => ({
   isConfirmed: user.email_proven_at !== null,
-  network: network === null ? null : hashKey(network),
+  network: network === null ? null : hashNetwork(network),
 });
 
 /**

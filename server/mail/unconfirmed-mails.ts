@@ -20,7 +20,7 @@ export type UnconfirmedMailRule =
 
 interface Caused {
   to: string;
-  /** The network that caused the email, as `hashKey` writes it; null for an operator. */
+  /** The network that caused the email, as `hashNetwork` writes it; null for an operator. */
   network: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { hashKey } from '#server/limits/hash-key.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { newId } from '#server/new-id.ts';
 import { insertListRequest } from './list-request-queries.ts';
 import type { RequestDetails, RequestKindName } from './request-kinds.ts';
@@ -40,7 +40,7 @@ export const requestManageLink = (ctx: Context, by: ByAddress): Promise<void> =>
 async function store(ctx: Context, { email, network }: ByAddress, kind: string, details: object): Promise<void> {
   const requestId = newId();
   await ctx.db.transaction().execute(async (tx) => {
-    await insertListRequest(tx, { id: requestId, kind, email, details, network: hashKey(network) });
+    await insertListRequest(tx, { id: requestId, kind, email, details, network: hashNetwork(network) });
     await ctx.jobs.add(tx, 'mail-list-request', { requestId });
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hashKey } from '#server/limits/hash-key.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { newId } from '#server/new-id.ts';
 import { insertResetRequest } from './reset-queries.ts';
 
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
       id: requestId,
       email,
       is_registration: isRegistration,
-      network: hashKey(network),
+      network: hashNetwork(network),
     });
     await ctx.jobs.add(tx, 'mail-reset', { requestId });
   });

@@ -134,7 +134,7 @@ export async function insertResetRequest(tx: Db, request: { id: string } & Reset
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
-/** A request for a reset by someone who typed an address. The `network` has the form of `hashKey`. */
+/** A request for a reset by someone who typed an address. The `network` has the form of `hashNetwork`. */
 export interface ResetRequest {
   email: string;
   is_registration: boolean;

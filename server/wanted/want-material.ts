@@ -3,7 +3,7 @@ import { PAST_DAY, type Support, type WantInput } from '#domain/wanted/want-sche
 import type { WantResult } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError, ValidationError } from '#server/errors.ts';
-import { hashKey } from '#server/limits/hash-key.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { actAsSubscriber } from '#server/subscribers/act-as-subscriber.ts';
 import { requestByAddress } from '#server/subscribers/request-by-address.ts';
 import { addWant, type Wanted } from './add-want.ts';
@@ -52,7 +52,7 @@ async function add(ctx: Context, { viewer, network }: Asker, email: string | und
   if (viewer.kind === 'member') {
     let added: { id: string; isOpen: boolean } | undefined;
     const done = await actAsSubscriber(ctx, viewer, async (tx, subscriberId) => {
-      added = await addWant(ctx, tx, { subscriberId, network: hashKey(network) }, wanted);
+      added = await addWant(ctx, tx, { subscriberId, network: hashNetwork(network) }, wanted);
     });
     if (added) return added.isOpen ? { result: 'wanted', want: added.id, listing: null } : { result: 'waiting', want: null, listing: null };
     if (done !== 'done') address = done.email;
