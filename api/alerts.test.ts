@@ -162,7 +162,7 @@ test('a link of an earlier email stops the emails, even after the address has be
   expect(await ctx.db.selectFrom('merged_subscribers').selectAll().execute()).toEqual([]);
 });
 
-test('whoever follows a search with an account and with its new address gets one email, and counts once for a want', async ({ ctx }) => {
+test('a member who follows a search with the account and a new address gets one email, and counts once for a want', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isProven: true });
   const email = 'ann@example.net';
   const want = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', needed_by: '' };
@@ -179,7 +179,9 @@ test('whoever follows a search with an account and with its new address gets one
   await workOffJobs(ctx);
   const reset = await ctx.db.selectFrom('password_resets').select('id').where('user_id', '=', ann.id).executeTakeFirstOrThrow();
   const passwords = { password: 'four entirely new words', password2: 'four entirely new words' };
-  expect(await visitor(ctx).post('/users/password-reset', { token: resetToken(ctx, reset.id), ...passwords })).toMatchObject({ status: 200 });
+  expect(await visitor(ctx).post('/users/password-reset', { token: resetToken(ctx, reset.id), ...passwords })).toMatchObject({
+    status: 200,
+  });
   expect(await subscribersIn(ctx)).toMatchObject([{ user_id: ann.id, email: null }]);
   expect(await people()).toEqual([1]);
 
@@ -221,28 +223,31 @@ limitedTest(
   },
 );
 
-limitedTest('members of a network who have not confirmed their addresses ask for twenty links an hour together', async ({ limited: [ctx] }) => {
-  const film = await buildFilm(ctx, { title: 'Parasite', contact: 'films@example.org' });
-  const members = await Promise.all([1, 2, 3].map(async () => signedIn(ctx)));
-  const want = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', needed_by: '' };
-  const acts: [string, object][] = [
-    ['/alerts', { query: 'search=piano' }],
-    ['/wanted', want],
-    [`/films/${film}/contact/reports`, {}],
-  ];
-  const ask = (n: number, network: string) => members[n % 3]!.post(...acts[n % acts.length]!, from(network));
-  const { max, message } = RATE_LIMITS.listRequestsOfNetwork;
-  const statuses = [];
-  for (let n = 0; n < max; n += 1) statuses.push((await ask(n, '192.0.2.1')).status);
-  expect(statuses).toEqual(Array.from({ length: max }, () => 200));
-  for (const n of [0, 1, 2]) {
-    const refused = await ask(n, '192.0.2.1');
-    expect([acts[n]![0], refused]).toMatchObject([acts[n]![0], { status: 429, body: { error: message } }]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-  }
-  expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toHaveLength(max);
-  expect((await ask(0, '192.0.2.2')).status).toBe(200);
-});
+limitedTest(
+  'members of a network who have not confirmed their addresses ask for twenty links an hour together',
+  async ({ limited: [ctx] }) => {
+    const film = await buildFilm(ctx, { title: 'Parasite', contact: 'films@example.org' });
+    const members = await Promise.all([1, 2, 3].map(async () => signedIn(ctx)));
+    const want = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: '', needed_by: '' };
+    const acts: [string, object][] = [
+      ['/alerts', { query: 'search=piano' }],
+      ['/wanted', want],
+      [`/films/${film}/contact/reports`, {}],
+    ];
+    const ask = (n: number, network: string) => members[n % 3]!.post(...acts[n % acts.length]!, from(network));
+    const { max, message } = RATE_LIMITS.listRequestsOfNetwork;
+    const statuses = [];
+    for (let n = 0; n < max; n += 1) statuses.push((await ask(n, '192.0.2.1')).status);
+    expect(statuses).toEqual(Array.from({ length: max }, () => 200));
+    for (const n of [0, 1, 2]) {
+      const refused = await ask(n, '192.0.2.1');
+      expect([acts[n]![0], refused]).toMatchObject([acts[n]![0], { status: 429, body: { error: message } }]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
+    expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toHaveLength(max);
+    expect((await ask(0, '192.0.2.2')).status).toBe(200);
+  },
+);
 
 limitedTest('all spellings of an address that reach one mailbox get three links a day together', async ({ limited: [ctx] }) => {
   for (const email of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'])

@@ -59,11 +59,6 @@ export async function subscriberOfAccount(tx: Db, account: ConfirmedAccount): Pr
   return id;
 }
 
-/** Joins the subscriber of an account with that of its address, which has just been confirmed. */
-export async function joinSubscribers(tx: Db, account: ConfirmedAccount): Promise<void> {
-  if ((await listSubscribersOfUser(tx, account.id)).length > 0) await subscriberOfAccount(tx, account);
-}
-
 /**
  * Makes the subscriber of an address that of its account, if the account has none. Emails that wait, the time of the last email and the
  * frequency stay.

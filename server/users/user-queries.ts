@@ -6,7 +6,7 @@ import { emailKey } from '#domain/accounts/user.ts';
 import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
-import { joinSubscribers } from '#server/subscribers/subscriber-queries.ts';
+import { joinSubscribers } from '#server/subscribers/join-subscribers.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
 import { deleteSessions } from './session-queries.ts';
 
