@@ -12,7 +12,6 @@ import * as statistics from './migrations/006-statistics.ts';
 import * as peopleOfWants from './migrations/007-people-of-wants.ts';
 import * as mailedListings from './migrations/008-mailed-listings.ts';
 import * as mergedWants from './migrations/009-merged-wants.ts';
-import * as lockOfWants from './migrations/010-lock-of-wants.ts';
 
 /** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -28,7 +27,6 @@ export const MIGRATIONS: Migrations = {
   '007-people-of-wants': peopleOfWants,
   '008-mailed-listings': mailedListings,
   '009-merged-wants': mergedWants,
-  '010-lock-of-wants': lockOfWants,
 };
 
 /**
