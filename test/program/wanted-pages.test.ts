@@ -100,7 +100,7 @@ test('a venue without an account and without scripts says what it needs, and not
 test('an empty list invites people to say what they need, with one link, which fills in the filters', async ({ ctx, site: { read } }) => {
   const links = (html: string) => [...html.matchAll(/href="(\/wanted\/new[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
   const none = (await read('/wanted')).text;
-  expect(textOf(none)).toContain('There are no open requests. If you miss');
+  expect(textOf(none)).toContain('There are no open requests. If you need');
   expect(links(none)).toEqual(['/wanted/new']);
   expect(none).not.toContain('name="language"');
 
