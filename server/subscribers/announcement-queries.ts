@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { minutes } from '#server/database/interval.ts';
 
 const FACT = 'announced until';
 
@@ -23,7 +24,7 @@ export interface Settled {
 export async function findAnnouncedUntil(db: Db): Promise<{ from: string; until: string }> {
   const { rows } = await sql<{ from: string | null; until: Date }>`
     select (select value from catalogue_facts where name = ${FACT}) as from,
-      now() - interval '${sql.raw(String(LIMITS.announceMinutes))} minutes' as until
+      now() - ${minutes(LIMITS.announceMinutes)} as until
   `.execute(db);
   const { from, until } = rows[0]!;
   return { from: from ?? new Date(0).toISOString(), until: until.toISOString() };

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StoredTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
+import { minutes } from '#server/database/interval.ts';
 import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
 
 /** Time after which a weekly email may follow another. It is less than a week, so that the day stays the same. */
@@ -25,7 +26,7 @@ const newsOf = (subscriber: RawBuilder<unknown>) => sql`
     select film_id from (${matchesOf(subscriber)}) as found except
     select film_id from mailed_listings where subscriber_id = ${subscriber}
   ) as news join films as f on f.id = film_id
-  where f.approved and f.deleted_at is null and f.updated_at <= now() - interval '${sql.raw(String(LIMITS.announceMinutes))} minutes'
+  where f.approved and f.deleted_at is null and f.updated_at <= now() - ${minutes(LIMITS.announceMinutes)}
 `;
 
 /** Locks subscribers for whom there is something new, in the order of their ids. @param after the last of the previous page */
