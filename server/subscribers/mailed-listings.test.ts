@@ -263,3 +263,27 @@ test('after two wants of the same person are merged, the next email names the li
   await changeWant(ctx, await buildUser(ctx, { isAdmin: true }), early, { merge_into: late });
   expect(await register.morning()).toEqual(['ann@example.org: Jazz']);
 });
+
+test('after two wants are merged, someone who joined between their matches hears of the listing', async ({ ctx }) => {
+  const register = await openRegister(ctx);
+  const film = await register.list('Jazz');
+  const wants = [
+    { id: randomUUID(), matched: 1 },
+    { id: randomUUID(), matched: 3 },
+  ] as const;
+  for (const { id, matched } of wants) {
+    await sql`
+      insert into wants (id, title, directors, year, format, status) values (${id}, 'Jazz', '{"Ann Lee"}', 1993, 'AD', 'open')
+    `.execute(ctx.db);
+    await sql`insert into want_matches (want_id, film_id, at) values (${id}, ${film}, now() - ${matched} * interval '1 day')`.execute(
+      ctx.db,
+    );
+  }
+  const ann = await ctx.db.transaction().execute((tx) => subscriberOfAddress(tx, 'ann@example.org'));
+  await sql`
+    insert into want_supporters (want_id, subscriber_id, ask_at, created_at)
+    values (${wants[0].id}, ${ann}, now() + interval '1 year', now() - interval '2 days')
+  `.execute(ctx.db);
+  await changeWant(ctx, await buildUser(ctx, { isAdmin: true }), wants[0].id, { merge_into: wants[1].id });
+  expect(await register.morning()).toEqual(['ann@example.org: Jazz']);
+});

@@ -73,7 +73,7 @@ export async function moveSupporters(tx: Db, from: string, to: string): Promise<
   await tx.deleteFrom('want_supporters').where('want_id', '=', from).execute();
   await sql`
     insert into want_matches (want_id, film_id, at) select ${to}::uuid, film_id, at from want_matches where want_id = ${from}::uuid
-    on conflict do nothing
+    on conflict (want_id, film_id) do update set at = greatest(want_matches.at, excluded.at)
   `.execute(tx);
 }
 
