@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -40,6 +41,30 @@ function preventReload(): Plugin {
   };
 }
 
+/**
+ * Provides the server with all styles of the browser's build, which runs first. Each page contains them (decision 044). Browsers do not
+ * need the text a second time.
+ */
+function siteStyles(): Plugin {
+  const STYLES = 'virtual:site-styles';
+  return {
+    name: 'site-styles',
+    resolveId: (source) => (source === STYLES ? `\0${source}` : null),
+    load(source) {
+      if (source !== `\0${STYLES}`) return null;
+      const { name, mode } = this.environment;
+      return `export default ${JSON.stringify(name === 'ssr' && mode === 'build' ? readStyles() : '')};`;
+    },
+  };
+}
+
+function readStyles(): string {
+  const folder = path.resolve('build/client/assets');
+  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  if (!file || others.length > 0) throw new Error('The styles of the site are not in one file.');
+  return readFileSync(path.join(folder, file), 'utf8');
+}
+
 const HOME_PAGE = ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'];
 
 /**
@@ -67,13 +92,13 @@ function importedBy(files: readonly string[], context: Rolldown.ChunkingContext)
 }
 
 export default defineConfig({
-  plugins: [markdownPlugin(), downloadsPlugin(), swaggerPlugin(), reactRouter(), forbidServerImports(), preventReload()],
+  plugins: [markdownPlugin(), downloadsPlugin(), swaggerPlugin(), siteStyles(), reactRouter(), forbidServerImports(), preventReload()],
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     cssMinify: true,
-    // One stylesheet, because a page waits for the last of its stylesheets.
+    // One file, which the server puts into each page.
     cssCodeSplit: false,
     // The documents of the guides take some seconds, but only once.
     rolldownOptions: { checks: { pluginTimings: false } },

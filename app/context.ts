@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { DisplaySettings } from '#domain/site/display-settings.ts';
+import type { InlineHashes } from '#http/content-policies.ts';
 import type { Context } from '#server/context.ts';
 
 /** Server context for loaders. web/web.ts sets it for every request. */
@@ -13,8 +14,8 @@ export const headContext = createContext(false);
 
 export const displayContext = createContext<DisplaySettings>();
 
-/** SHA-256 of each inline script of the page, in Base64, for its policy. Set when the page is rendered. */
-export const scriptsContext = createContext<readonly string[]>([]);
+/** SHA-256 of each inline script and style of the page, in Base64, for its policy. Set when the page is rendered. */
+export const inlineContext = createContext<InlineHashes>({ scripts: [], styles: [] });
 
 /** Sender of a form. Rate limits count its actions for the sender's network, and the actions are aborted when the sender disconnects. */
 interface FormSender {

@@ -1,11 +1,12 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import styles from 'virtual:site-styles';
 import { createHash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToReadableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { DEFAULT_DISPLAY, displayCode } from '#domain/site/display-settings.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
-import { databaseAwayContext, displayContext, headContext, scriptsContext, serverContext } from './context.ts';
+import { databaseAwayContext, displayContext, headContext, inlineContext, serverContext } from './context.ts';
 import { PageDisplay } from './page-display.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { currentRequestId } from '#server/request-id.ts';
@@ -22,7 +23,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const body = context.get(headContext) ? null : await renderPage(request, status, { entry, context });
   headers.set('content-type', 'text/html; charset=utf-8');
-  for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
   if (context.get(displayContext).font === DEFAULT_DISPLAY.font)
     headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   return withUnavailableStatus(new Response(body, { headers, status }), context);
@@ -59,7 +59,7 @@ async function renderPage(
   await stream.allReady;
   if (errors.length > 0) throw errors[0];
   const page = await text(stream);
-  context.set(scriptsContext, [...FIRST_SCRIPTS, ...scriptsMarked(page, mark)].map(hash));
+  context.set(inlineContext, { scripts: [...FIRST_SCRIPTS, ...scriptsMarked(page, mark)].map(hash), styles: STYLES });
   return page.replaceAll(` nonce="${mark}"`, '');
 }
 
@@ -70,16 +70,10 @@ async function renderPage(
 const scriptsMarked = (page: string, mark: string): string[] =>
   [...page.matchAll(new RegExp(`<script [^>]*?nonce="${mark}"[^>]*>(.*?)</script>`, 'gs'))].map(([, script]) => script!);
 
-const hash = (script: string): string => createHash('sha256').update(script).digest('base64');
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/**
- * Lists the page's stylesheets, which block rendering. React writes the scripts first, and a browser with six connections
- * requests files in that order (decision 044).
- */
-function stylesOf({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
-  const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
-  return new Set(files.map((file) => file.replace(/#$/, '')));
-}
+/** Hashes of the styles that the root puts into each page. */
+const STYLES = [hash(styles)];
 
 /** Logs the errors of loaders, except responses, which loaders throw on purpose, and errors of aborted requests. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {

@@ -17,6 +17,7 @@ import { subscribeToOtherTabs } from '#app/session/auth/session.ts';
 import { SHARE_PICTURE } from '#app/content/share-picture.ts';
 import { SITE } from '#domain/site/site.ts';
 import { ApiError } from '#app/session/api/api-client.ts';
+import styles from 'virtual:site-styles';
 import './styles/base.css';
 import type { Route } from './+types/root';
 
@@ -44,7 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={paths.icon()} type="image/svg+xml" />
         <Meta />
         {siteUrl !== undefined && <ShareMeta siteUrl={siteUrl} />}
-        <Links />
+        {/* Contained in each page, because loading a file would double the time before something is visible (decision 044). */}
+        {import.meta.env.DEV ? (
+          <Links />
+        ) : (
+          <style href="site" precedence="site">
+            {styles}
+          </style>
+        )}
       </head>
       <body>
         {children}

@@ -11,19 +11,24 @@ export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 /** The same policy for the files that Vite serves in development, where a worker consists of many files and has to load them. */
 export const DEV_SCRIPTS_LOAD = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
+/** SHA-256 of each script and style that a page contains, in Base64. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
- * Builds the policy of a page. It allows the site's own files, inline scripts with one of these hashes, and frames of the sites that play
- * the organisation's videos. Vite's dev server needs more.
- * @param scripts SHA-256 of each inline script, in Base64
+ * Builds the policy of a page. It allows the site's own files, inline scripts and styles with one of these hashes, and frames of the sites
+ * that play the organisation's videos. Vite's dev server needs more.
  */
 export function pagePolicy(
-  { dev, scripts }: { dev: boolean; scripts: readonly string[] },
+  { dev, scripts, styles }: InlineHashes & { dev: boolean },
   videoSites: readonly string[] = videoOrigins(SITE, SIGNED_VIDEOS),
 ): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(' '),
-    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ['script-src', "'self'", ...scripts.map(asSource)].join(' '),
+    dev ? "style-src 'self' 'unsafe-inline'" : ['style-src', ...styles.map(asSource)].join(' '),
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
@@ -38,3 +43,5 @@ export function pagePolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const asSource = (hash: string): string => `'sha256-${hash}'`;

@@ -52,18 +52,25 @@ function withoutBody({ headers, ...response }: SiteResponse): SiteResponse {
   return { ...response, headers: { ...known, 'content-security-policy': policy.replaceAll(/ 'sha256-[^']+'/g, '') }, body: '' };
 }
 
-test('a page’s policy names each of its scripts by its hash and nothing else, whatever a title says', async ({ caching: site }) => {
+test('a page’s policy names each of its scripts and its styles by hash and nothing else, whatever a title says', async ({
+  caching: site,
+}) => {
   const id = await buildFilm(site.ctx, { title: 'Ran</script><script>alert(1)</script><!--<script>' });
   for (const path of ['/', '/?search=ran', `/films/${id}`, '/about', '/login', '/reset/abc', '/nothing']) {
     const { headers, body } = await site.ask({ path });
     const scripts = [...body.matchAll(/<script(?![^>]* type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!);
-    const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    const hashes = scripts.map(asSource);
     const [, sources = ''] = /script-src ([^;]+);/.exec(headers['content-security-policy'] as string)!;
     expect([path, sources.split(' ').toSorted()]).toEqual([path, ["'self'", ...hashes].toSorted()]);
     expect(hashes.length).toBeGreaterThanOrEqual(6);
+    const [styles, ...others] = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text!);
+    expect(others).toEqual([]);
+    expect(headers['content-security-policy']).toContain(`; style-src ${asSource(styles!)}; `);
     expect(body).not.toContain('nonce');
   }
 });
+
+const asSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a video is served in parts, so that people can jump in it, with its captions beside it', async ({ caching: site }) => {
   const { body } = await site.ask({ path: '/about' });
@@ -149,7 +156,7 @@ test('a file that somebody has is not sent again, and of one that broke off only
 test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
   const page = await site.ask({ path: '/' });
-  const [, asset] = /"(\/assets\/[^"#]+\.css)#?"/.exec(page.body)!;
+  const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec(page.body)!;
   const paths = [
     '/', '/_.data', '/about', '/faq?view=formats', '/login', '/reset/abc', '/dashboard', `/films/${id}`, `/films/${id}.data`, '/films/none', '/nothing', '/about/nothing',
     asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/card.png', '/data', '/data/catalogue.csv.gz', '/data/none', '/statistics', '/statistics.csv', '/statistics/2026-10', '/statistics/none.csv', '/statistics/2026-10.csv', '/api/statistics', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,

@@ -7,7 +7,7 @@ import { ignoreBody, readAnyForm, readForm, receiveBody } from '#http/read-body.
 import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { TakeTurn } from '#http/middleware/take-turns.ts';
-import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
+import { displayContext, headContext, inlineContext, senderContext, serverContext } from '#app/context.ts';
 import { formRulesFor, type FormRules } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
@@ -45,7 +45,7 @@ export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; tak
     // The page repeats what the reader sent.
     if (method === 'POST') response.headers.set('cache-control', 'no-store');
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', pagePolicy({ dev, scripts: context.get(scriptsContext) }));
+      response.headers.set('content-security-policy', pagePolicy({ dev, ...context.get(inlineContext) }));
       response.headers.set('vary', 'Cookie'); // because of the display settings
     }
     return response;

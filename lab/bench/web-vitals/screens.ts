@@ -22,6 +22,9 @@ const BETWEEN_KEYS_MS = 150;
 /** In the sample catalogue. */
 const SEARCHED = 'kurosawa';
 
+/** How long the mouse rests on something before the press, so that the page has drawn its hover style. */
+const REST_MS = 500;
+
 /**
  * Presses as a person does. `click()` would look in the page for what is there and listen to the press, which a slow
  * processor adds to the time of the interaction.
@@ -29,7 +32,11 @@ const SEARCHED = 'kurosawa';
 async function press(what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await what.boundingBox())!;
-  await what.page().mouse.click(x + width / 2, y + height / 2);
+  const page = what.page();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForTimeout(REST_MS);
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 const removeFilter = (page: Page) => page.getByRole('link', { name: /^Remove filter: / }).first();
