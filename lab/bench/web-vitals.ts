@@ -9,15 +9,15 @@ import { screens, type Screen } from './web-vitals/screens.ts';
 import { CPU_SLOWDOWN, slowDown } from './web-vitals/slow-phone.ts';
 
 /*
- * How soon pages are there and how soon they react, in Chromium with a slow processor and network, against what
- * web.dev/articles/vitals calls good: `npm run node -- lab/bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is not good.
+ * How soon pages are there and how soon they react, in Chromium with a slow processor and network:
+ * `npm run node -- lab/bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is above its limit.
  */
 
 /** So long people look at what has come of it before they go on. */
 const LOOK_MS = 2000;
 
-/** https://web.dev/articles/vitals */
-const GOOD = { lcp: 2500, cls: 0.1, inp: 200 };
+/** Our limits (docs/performance.md). https://web.dev/articles/vitals calls 2500, 0.1 and 200 good. */
+const LIMITS = { lcp: 1500, cls: 0.05, inp: 150 };
 
 interface Load {
   lcp: number;
@@ -46,12 +46,12 @@ await withSampleSite(async (site) => {
   console.log('| page | width | LCP, ms | CLS | INP, ms | slowest interaction | largest on the first screen |');
   console.log('| --- | ---: | ---: | ---: | ---: | --- | --- |');
   console.log(rows.join('\n'));
-  console.log(`| good | | ${GOOD.lcp} | ${GOOD.cls} | ${GOOD.inp} | | |`);
+  console.log(`| limit | | ${LIMITS.lcp} | ${LIMITS.cls} | ${LIMITS.inp} | | |`);
 });
 
 /** A newcomer, whose browser has nothing of the site yet. */
-async function openOnce(site: SampleSite, { path, width, height, interactions }: Screen): Promise<Load> {
-  const context = await site.newContext({ viewport: { width, height }, reducedMotion: 'no-preference' });
+async function openOnce(site: SampleSite, { path, width, height, hasTouch, interactions }: Screen): Promise<Load> {
+  const context = await site.newContext({ viewport: { width, height }, hasTouch, reducedMotion: 'no-preference' });
   try {
     const page = await context.newPage();
     await observe(page);
@@ -77,7 +77,7 @@ function rowOf({ name, width }: Screen, seen: Load[]): string {
   const of = (key: 'lcp' | 'cls' | 'inp', digits: number) => {
     const figures = seen.map((load) => load[key]);
     const middle = median(figures);
-    if (middle > GOOD[key]) process.exitCode = 1;
+    if (middle > LIMITS[key]) process.exitCode = 1;
     return `${middle.toFixed(digits)}, ${Math.max(...figures).toFixed(digits)}`;
   };
   const worst = seen.toSorted((a, b) => b.inp - a.inp)[0]!;

@@ -12,11 +12,12 @@ export interface Screen {
   path: string;
   width: number;
   height: number;
+  hasTouch: boolean;
   interactions: Interaction[];
 }
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844, hasTouch: true };
+const DESK = { width: 1280, height: 900, hasTouch: false };
 /** As fast as people type. */
 const BETWEEN_KEYS_MS = 150;
 /** In the sample catalogue. */
@@ -26,14 +27,16 @@ const SEARCHED = 'kurosawa';
 const REST_MS = 500;
 
 /**
- * Presses as a person does. `click()` would look in the page for what is there and listen to the press, which a slow
- * processor adds to the time of the interaction.
+ * Presses as a person does: with a finger on a phone, and otherwise with a mouse that has rested on the element. `click()` would look in the
+ * page for what is there and listen to the press, which a slow processor adds to the time of the interaction.
  */
 async function press(what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await what.boundingBox())!;
   const page = what.page();
-  await page.mouse.move(x + width / 2, y + height / 2);
+  const middle = [x + width / 2, y + height / 2] as const;
+  if (page.viewportSize()!.width === PHONE.width) return page.touchscreen.tap(...middle);
+  await page.mouse.move(...middle);
   await page.waitForTimeout(REST_MS);
   await page.mouse.down();
   await page.mouse.up();
