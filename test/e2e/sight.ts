@@ -30,7 +30,7 @@ export const isUncovered = (what: Locator): Promise<boolean> =>
     const places = [
       [left, top],
       [(left + right) / 2, (top + bottom) / 2],
-      [left, bottom],
+      [left, bottom - 1],
     ];
     return places.every(([x, y]) => {
       const found = document.elementFromPoint(x!, y!);

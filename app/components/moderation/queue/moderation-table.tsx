@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
           <TypeBadge material={film} />
           {film.language}
         </span>
-        <span className={css['beneath']}>{versionText(film)}</span>
+        <span className={css['beneath']}>{describeVersion(film)}</span>
       </>
     ),
   },
@@ -210,8 +210,6 @@ function directorsText(directors: readonly string[]): string {
   const more = directors.length - DIRECTORS;
   return `${directors.slice(0, DIRECTORS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-const versionText = (film: ModeratedFilm) => [describeVersion(film), film.sidecar_by].filter(Boolean).join(' · ');
 
 function FilmRow(row: FilmRowProps) {
   const { film, name, isNamesake, query, open, selection, actions } = row;

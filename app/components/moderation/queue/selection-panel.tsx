@@ -30,7 +30,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
         <span role="status">{count}</span>
       </p>
       <div className={`wrap ${css['buttons']}`}>
-        <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>
+        {(shown.length > 0 || selection.length > 0) && <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>}
         {selection.length > 0 && (
           <Button
             onClick={(event) => {
