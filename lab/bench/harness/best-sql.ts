@@ -16,7 +16,9 @@ import type { Query } from './read-benchmark.ts';
 const LISTING = `
   f.id as "_id", ${CSV_COLUMNS.filter(isPublic)
     .map((field) => `f.${field}`)
-    .join(', ')}, f.tmdb_id, f.approved, f.author_id, coalesce(u.name, '') as author,
+    .join(', ')}, f.tmdb_id, f.approved,
+  to_char(f.contact_confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as contact_confirmed_at,
+  to_char(f.contact_silent_since at time zone 'UTC', 'YYYY-MM-DD') as contact_silent_since, f.author_id, coalesce(u.name, '') as author,
   to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
 
