@@ -85,6 +85,15 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await said(page, /^Reel 3 is missing\./);
   await expect.poll(() => rowOf(page, 'Reel 3').textContent()).toContain('Missing: ask for it');
   await expect.poll(() => rowOf(page, 'Missing reel').textContent()).toContain('must be fixed');
+  // On a phone the name of a value is next to it.
+  const middleOf = (text: string) =>
+    rowOf(page, 'Missing reel')
+      .getByText(text, { exact: true })
+      .evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      });
+  expect(await middleOf('Count')).toBe(await middleOf('once'));
   await chooseFiles(page, [reelOfDcp(3)]);
   await said(page, /^Nothing needs fixing\. 5 reels, 10 subtitles\./);
   await expectFocus(page.getByRole('heading', { name: 'Result', exact: true }));
