@@ -99,8 +99,8 @@ test('by keyboard a projectionist moves a file by a second, then by two lines th
   await page.keyboard.press('Enter');
   await said(page, 'Changed: 1 second earlier.');
 
-  await tabTo(page, page.getByRole('radio', { name: 'Move all subtitles earlier or later' }));
-  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByLabel('Method'));
+  await page.keyboard.type('Match');
   await page.getByText('Start time now: 0:00:09.000.').waitFor();
   const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })];
   await first.getByLabel('New start time').fill('0:20');
@@ -122,7 +122,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
 }) => {
   const page = await visit('/check');
   await chooseFiles(page, [1, 2].map(reelOfDcp));
-  await page.getByText('Convert from one frame rate to another').click();
+  await page.getByLabel('Method').selectOption('Convert the frame rate');
   await page.getByLabel('New frame rate').selectOption('25');
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25 frames a second');

@@ -54,6 +54,8 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   expect(await button(page, 'Retime to 25 and download').evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(600);
   await page.getByText('More about the file').click();
   await seen(page, 'Sounds, for example [door creaks]');
+  await page.getByRole('heading', { name: 'Automatic fixes' }).scrollIntoViewIfNeeded();
+  await seen(page, 'We found nothing to fix automatically.');
 
   await time.fill('soon');
   await seen(page, 'Error: Enter the running time of your copy');

@@ -3,7 +3,6 @@ import type { FileFit, TextFile } from '#domain/check-file/report.ts';
 import type { FileChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { type RateName, rateName } from '#timed-text/rate.ts';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { ChangedTimes } from './changed-times.tsx';
 import css from './change-times.module.css';
@@ -25,9 +24,9 @@ interface Props {
 }
 
 const METHODS = [
-  { value: 'shift', label: 'Move all subtitles earlier or later' },
-  { value: 'rates', label: 'Convert from one frame rate to another' },
-  { value: 'marks', label: 'Match two subtitles to your copy' },
+  { value: 'shift', label: 'Move all subtitles' },
+  { value: 'rates', label: 'Convert the frame rate' },
+  { value: 'marks', label: 'Match two subtitles' },
 ] as const;
 
 type Method = (typeof METHODS)[number]['value'];
@@ -50,26 +49,28 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   return (
     // While focus is in here, keep the visible method, because the recommended method changes with the times.
     <div className={`${css['change']} no-print`} onFocus={() => setMethod(method)}>
-      {files.length > 1 && (
+      <div className={css['method']}>
+        {files.length > 1 && (
+          <SelectField
+            name={`${id}-reel`}
+            label="Reels to change"
+            options={[{ value: ALL, label: 'All reels' }, ...files.map(optionOf)]}
+            value={reel}
+            onChange={({ currentTarget }) => setReel(currentTarget.value)}
+          />
+        )}
         <SelectField
-          name={`${id}-reel`}
-          label="Reels to change"
-          options={[{ value: ALL, label: 'All reels' }, ...files.map(optionOf)]}
-          value={reel}
-          onChange={({ currentTarget }) => setReel(currentTarget.value)}
+          name={`${id}-method`}
+          label="Method"
+          options={METHODS}
+          value={method}
+          onChange={({ currentTarget }) => setMethod(METHODS.find(({ value }) => value === currentTarget.value)?.value)}
         />
-      )}
-      <RadioGroup
-        name={`${id}-method`}
-        label="Method"
-        choices={METHODS}
-        value={method}
-        onChoose={(value) => setMethod(METHODS.find((one) => one.value === value)?.value ?? 'shift')}
-      />
-      {method === 'shift' && <ShiftForm {...form} />}
-      {method === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
-      {method === 'marks' && chosen.length > 1 && <p>Choose one reel. Each reel has its own times.</p>}
-      {method === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
+        {method === 'shift' && <ShiftForm {...form} />}
+        {method === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
+        {method === 'marks' && chosen.length > 1 && <p>Choose one reel. Each reel has its own times.</p>}
+        {method === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
+      </div>
       <ChangesDone
         id={doneId}
         changes={first.changes ?? []}

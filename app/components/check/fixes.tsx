@@ -41,6 +41,8 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   const steps = files.reduce((sum, { changes = [] }) => sum + changes.length, 0);
   const last = lastFix(files);
   const isUndone = undone === steps;
+  // The last fix stays even if nothing is left to fix, so that focus is not lost.
+  const useful = ownKeys(FIX_TEXTS).filter((fix) => fix === last?.fix || hasEffect(offers?.[fix]));
   const status = useAnnouncement(isUndone ? 'Fix undone.' : last ? fixedText(last.fix, last) : '', String(steps));
   const undo = () => {
     setUndone(steps - files.length);
@@ -54,12 +56,14 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   return (
     <div ref={place} className={`${css['fixes']} no-print`}>
       <h5>Automatic fixes</h5>
-      <p>Words and start times do not change.</p>
-      <ul role="list" className={css['list']}>
-        {ownKeys(FIX_TEXTS).map((fix) => (
-          <Fix key={fix} id={`${id}-${fix}`} fix={fix} offers={offers} onPress={() => press(fix)} />
-        ))}
-      </ul>
+      {offers && <p>{useful.length > 0 ? 'Words and start times do not change.' : 'We found nothing to fix automatically.'}</p>}
+      {offers && useful.length > 0 && (
+        <ul role="list" className={css['list']}>
+          {useful.map((fix) => (
+            <Fix key={fix} id={`${id}-${fix}`} fix={fix} offer={offers[fix]} onPress={() => press(fix)} />
+          ))}
+        </ul>
+      )}
       <StatusMessage>{status}</StatusMessage>
       {(last || isUndone) && (
         <p>
@@ -76,13 +80,12 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
 interface FixProps {
   id: string;
   fix: FixName;
-  offers: Offers | undefined;
+  offer: FixCounts | undefined;
   onPress: () => void;
 }
 
-function Fix({ id, fix, offers, onPress }: FixProps) {
+function Fix({ id, fix, offer, onPress }: FixProps) {
   const { name, about } = FIX_TEXTS[fix];
-  const offer = offers?.[fix];
   const isUseful = offer !== undefined && offer.changed > 0;
   return (
     <li>
@@ -91,11 +94,14 @@ function Fix({ id, fix, offers, onPress }: FixProps) {
         <OfFile word="in" />
       </Button>
       <p id={id}>
-        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no limit for this problem.'}</strong>} {about}
+        <strong>{offer ? offerText(fix, offer) : 'This guideline has no limit for this problem.'}</strong> {about}
       </p>
     </li>
   );
 }
+
+/** Tells if a fix would change something, or leaves something for a person to fix. */
+const hasEffect = (offer: FixCounts | undefined): boolean => offer !== undefined && offer.changed + offer.left > 0;
 
 /** Adds up the effects of each fix on all files. */
 async function offersFor(files: readonly TextFile[], rules: FixRules, tools: FileTools): Promise<Offers> {

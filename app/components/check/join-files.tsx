@@ -19,9 +19,8 @@ export function JoinFiles({ report, ...known }: Props) {
   if (files.length < 2) return null;
   return (
     <section className={`${css['join']} no-print`} aria-labelledby="join-files">
-      <h3 id="join-files">Join into one file</h3>
-      <p>If these {files.length} subtitle files are the reels of one film, you can join them into one file.</p>
-      <Fold summary="Join the files">
+      <Fold summary={<h3 id="join-files">Join the files</h3>}>
+        <p>If these {files.length} subtitle files are the reels of one film, you can join them into one file.</p>
         <JoinForm key={keyOf(files)} files={files} {...known} />
       </Fold>
     </section>

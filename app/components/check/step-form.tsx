@@ -19,7 +19,6 @@ export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
   return (
     <form
       noValidate
-      className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
         onTry(firstWrong !== undefined);

@@ -32,14 +32,14 @@ export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   },
   shortest: {
     name: 'Lengthen short subtitles',
-    about: 'Moves the end of a short subtitle later, as far as the next subtitle allows. Start times do not change.',
+    about: 'Moves the end of a short subtitle later, as far as the next subtitle allows.',
     done: (changed) => `${subtitles(changed)} lengthened`,
     left: (left) =>
       `${subtitles(left)} ${are(left)} still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.`,
   },
   gaps: {
     name: 'Fix short gaps',
-    about: 'Moves the end of the subtitle before the gap. Start times do not change.',
+    about: 'Moves the end of the subtitle before the gap.',
     done: (changed) => (changed === 1 ? 'gap after 1 subtitle fixed' : `gaps after ${subtitles(changed)} fixed`),
     left: (left) =>
       `${countText(left, 'gap')} ${are(left)} unchanged because the subtitle before the gap would stay on the screen too long.`,

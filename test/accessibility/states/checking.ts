@@ -38,7 +38,7 @@ export const CHECKING: State[] = [
       await page.getByLabel('Shift').fill('-1:00');
       await press(page, 'Change the times');
       await isThere(page, 'Changed: 0:01:00.000 earlier.');
-      await page.getByText('Match two subtitles to your copy').click();
+      await page.getByLabel('Method').selectOption('Match two subtitles');
       await isThere(page, 'Start time now');
       await press(page, 'Change the times');
       const format = page.getByLabel('Format', { exact: true });
@@ -57,7 +57,7 @@ export const CHECKING: State[] = [
     everyWidth: true,
     act: async (page) => {
       await chooseFiles(page, [{ name: 'faulty.srt', content: FAULTY }]);
-      await page.getByRole('button', { name: 'Break long lines' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Automatic fixes' }).scrollIntoViewIfNeeded();
       await isThere(page, '3 subtitles to change.');
       await press(page, 'Break long lines');
       await isThere(page, 'Long lines broken in 3 subtitles.');
