@@ -36,6 +36,10 @@ export function AboutChecks() {
           </dd>
         </div>
         <div>
+          <dt>Privacy</dt>
+          <dd>Your browser reads the file in a part of the page that cannot send anything.</dd>
+        </div>
+        <div>
           <dt>Fit</dt>
           <dd>
             We compare the frame rate and the end of the file with your copy. After the last subtitle, we allow for credits of up to{' '}

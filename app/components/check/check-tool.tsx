@@ -55,7 +55,10 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           />
           <ChooseFile
             label={files.length === 0 ? 'Your files' : 'More files'}
-            hint="Subtitles or sound. For a DCP (Digital Cinema Package), choose all reels, fonts and pictures together. You can also drop files here."
+            hint={
+              files.length === 0 &&
+              'Subtitles or sound. For a DCP (Digital Cinema Package), choose all reels, fonts and pictures together. You can also drop files here.'
+            }
             multiple
             onChoose={add}
           />

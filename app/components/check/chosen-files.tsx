@@ -8,9 +8,10 @@ interface Props {
   onClear: () => void;
 }
 
-/** Lists the chosen files, each with a button to remove it. */
+/** Lists the chosen files, each with a button to remove it. A single file is removed by checking another. */
 export function ChosenFiles({ files, onRemove, onClear }: Props) {
   if (files.length === 0) return null;
+  const checkAnother = <Button onClick={onClear}>Check another file</Button>;
   return (
     <section className={css['chosen']} aria-labelledby="chosen-files">
       <h2 id="chosen-files">{files.length === 1 ? 'Chosen file' : `${files.length} chosen files`}</h2>
@@ -21,19 +22,21 @@ export function ChosenFiles({ files, onRemove, onClear }: Props) {
             <span className={css['name']}>
               <bdi>{file.name}</bdi> <span className={css['size']}>{fileSize(file.size)}</span>
             </span>
-            <Button onClick={() => onRemove(index)}>
-              Remove
-              <span className="visually-hidden">
-                {' '}
-                <bdi>{file.name}</bdi>
-              </span>
-            </Button>
+            {files.length === 1 ? (
+              checkAnother
+            ) : (
+              <Button onClick={() => onRemove(index)}>
+                Remove
+                <span className="visually-hidden">
+                  {' '}
+                  <bdi>{file.name}</bdi>
+                </span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <p>
-        <Button onClick={onClear}>Check another file</Button>
-      </p>
+      {files.length > 1 && <p>{checkAnother}</p>}
     </section>
   );
 }

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ProblemRow>[] = [
       return first ? <Place place={first} name={nameOf(first.file)} /> : 'in the whole file';
     },
   },
-  { heading: 'Guideline', renderCell: ({ problem }) => problem.source },
+  { heading: 'Guideline', renderCell: ({ problem }) => <p className={css['source']}>{problem.source}</p> },
 ];
 
 /** Lists the problems by rule, most severe first. Each row opens to all its places. */

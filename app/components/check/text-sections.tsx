@@ -54,18 +54,20 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, tools,
         <ProblemTable labelledBy={`${id}-fix`} problems={problems} nameOf={nameOf} onListPlaces={onListPlaces} />
         {hasSubtitles && <Fixes {...shared} id={`${id}-fixes`} guideline={guideline} onChange={change} />}
       </Part>
-      {timelines.length > 0 && (
-        <Part id={`${id}-where`} isFolded heading="Places in the film">
-          {timelines.map((timeline) => (
-            <Where key={timeline.file} timeline={timeline} name={nameOf(timeline.file)} id={`${id}-where-${timeline.file}`} />
-          ))}
-        </Part>
-      )}
-      {hasSubtitles && (
-        <Part id={`${id}-save`} isOnScreenOnly isFolded heading="Save as">
-          <SaveAs {...shared} id={`${id}-as`} listing={listing} copySeconds={copySeconds} />
-        </Part>
-      )}
+      <div>
+        {timelines.length > 0 && (
+          <Part id={`${id}-where`} isFolded heading="Places in the film">
+            {timelines.map((timeline) => (
+              <Where key={timeline.file} timeline={timeline} name={nameOf(timeline.file)} id={`${id}-where-${timeline.file}`} />
+            ))}
+          </Part>
+        )}
+        {hasSubtitles && (
+          <Part id={`${id}-save`} isOnScreenOnly isFolded heading="Save as">
+            <SaveAs {...shared} id={`${id}-as`} listing={listing} copySeconds={copySeconds} />
+          </Part>
+        )}
+      </div>
     </>
   );
 }

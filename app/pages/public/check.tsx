@@ -54,7 +54,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
         </h1>
         <p>
           See if a subtitle or sound file fits your copy, and what to fix before you show it. <strong>Nothing is uploaded:</strong> your
-          browser reads the file, in a part of the page that cannot send anything.
+          browser reads the file.
         </p>
         <SignedVideo />
         <noscript>
