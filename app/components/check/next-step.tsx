@@ -42,7 +42,8 @@ export function NextStep({ files, fits, places, problemsId, onChoose, tools, lis
 
   const step = retimingStep(fits);
   const seeProblems = () => document.getElementById(problemsId)?.focus();
-  const seen = countText(places.must || places.look, 'place');
+  const count = places.must || places.look;
+  const seen = count === 1 ? 'place' : countText(count, 'place');
   const first = firstAction();
   const isProblemsFirst = first?.press === seeProblems;
   return (
