@@ -1,23 +1,11 @@
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
-
-/** Unusual features of a written time. Each format decides which of them cause warnings. */
-export type TimeOddity =
-  | 'no-hours'
-  | 'no-fraction'
-  | 'short-fraction'
-  | 'long-fraction'
-  | 'dot'
-  | 'comma'
-  | 'colon'
-  | 'frames'
-  | 'space'
-  | 'negative'
-  | 'sixty';
+import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 
 export interface ClockTime {
   /** Whole milliseconds, rounded if the file has more than three decimals. */
   milliseconds: number;
-  oddities: readonly TimeOddity[];
+  /** Unusual features. Each format decides which of them cause warnings. */
+  oddities: readonly ParseWarningKind[];
   /** Number of digits in its fraction. */
   decimals: number;
   /** Index after the time. */
@@ -35,8 +23,15 @@ export function readClockTime(text: string, from: number): ClockTime | undefined
   return readUsualTime(text, from) ?? readOddTime(text, from);
 }
 
-const WITH_COMMA: readonly TimeOddity[] = ['comma'];
-const WITH_DOT: readonly TimeOddity[] = ['dot'];
+/** Reads a text that is a time and nothing else, except for spaces around it. */
+export function readWholeTime(text: string): ClockTime | undefined {
+  const trimmed = text.trim();
+  const time = readClockTime(trimmed, 0);
+  return time?.end === trimmed.length ? time : undefined;
+}
+
+const WITH_COMMA: readonly ParseWarningKind[] = ['comma-in-time'];
+const WITH_DOT: readonly ParseWarningKind[] = ['dot-in-time'];
 
 /** Reads exactly `HH:MM:SS,mmm` or `HH:MM:SS.mmm`, the usual form, without temporary objects. */
 function readUsualTime(text: string, from: number): ClockTime | undefined {
@@ -66,9 +61,9 @@ function twoDigits(text: string, at: number): number {
 }
 
 function readOddTime(text: string, from: number): ClockTime | undefined {
-  const oddities: TimeOddity[] = [];
+  const oddities: ParseWarningKind[] = [];
   const isNegative = text.charCodeAt(from) === MINUS;
-  if (isNegative) oddities.push('negative');
+  if (isNegative) oddities.push('negative-time');
   let at = isNegative ? from + 1 : from;
   let seconds = 0;
   let parts = 0;
@@ -76,17 +71,17 @@ function readOddTime(text: string, from: number): ClockTime | undefined {
     const digits = digitsAt(text, at);
     if (digits === 0 || digits > TIMED_TEXT_LIMITS.timeDigits) return undefined;
     const part = numberAt(text, at, digits);
-    if (parts > 0 && part >= 60) oddities.push('sixty');
+    if (parts > 0 && part >= 60) oddities.push('sixty-in-time');
     seconds = seconds * 60 + part;
     parts += 1;
     at += digits;
     const next = parts < 3 ? afterSeparator(text, at, COLON) : -1;
     if (next === -1) break;
-    if (next > at + 1) oddities.push('space');
+    if (next > at + 1) oddities.push('space-in-time');
     at = next;
   }
   if (parts < 2) return undefined;
-  if (parts === 2) oddities.push('no-hours');
+  if (parts === 2) oddities.push('hours-missing');
   return withFraction(text, at, { seconds, isNegative, canBeColon: parts === 3, oddities });
 }
 
@@ -94,7 +89,7 @@ interface WholeSeconds {
   seconds: number;
   isNegative: boolean;
   canBeColon: boolean;
-  oddities: TimeOddity[];
+  oddities: ParseWarningKind[];
 }
 
 function withFraction(text: string, from: number, whole: WholeSeconds): ClockTime {
@@ -104,12 +99,12 @@ function withFraction(text: string, from: number, whole: WholeSeconds): ClockTim
   const sign = at === -1 ? 0 : signBefore(text, at);
   const isFrames = sign === COLON && digits < 3;
   const decimals = isFrames ? 0 : digits;
-  if (isFrames) oddities.push('frames');
-  else if (digits === 0) oddities.push('no-fraction');
+  if (isFrames) oddities.push('frames-in-time');
+  else if (digits === 0) oddities.push('fraction-missing');
   else {
-    oddities.push(sign === COMMA ? 'comma' : sign === DOT ? 'dot' : 'colon');
-    if (at > from + 1) oddities.push('space');
-    if (digits !== 3) oddities.push(digits < 3 ? 'short-fraction' : 'long-fraction');
+    oddities.push(sign === COMMA ? 'comma-in-time' : sign === DOT ? 'dot-in-time' : 'colon-in-time');
+    if (at > from + 1) oddities.push('space-in-time');
+    if (digits !== 3) oddities.push(digits < 3 ? 'fraction-short' : 'fraction-long');
   }
   const read = Math.min(decimals, 9);
   const milliseconds = seconds * 1000 + Math.round((numberAt(text, at, read) * 1000) / 10 ** read);

@@ -4,7 +4,6 @@ import { createLineCursor, isBlank } from './lines.ts';
 import { readSrtMarkup } from './srt-markup.ts';
 import type { NumberedLine } from './tag-stack.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
-import { TIME_WARNINGS } from './time-warnings.ts';
 import { readTimingLine } from './timing-line.ts';
 
 /**
@@ -132,7 +131,7 @@ function readTiming(line: string, number: number, warn: AddWarning): Timing | 'u
   if (timing === 'unreadable') return timing;
   if (timing.arrow !== '-->') warn('odd-arrow', number, timing.arrow);
   for (const oddity of timing.oddities) {
-    if (oddity !== 'comma') warn(TIME_WARNINGS[oddity], number, timing.written);
+    if (oddity !== 'comma-in-time') warn(oddity, number, timing.written);
   }
   const { start, end } = timing;
   return { start, end, line: number, ...readTrailingText(timing.trailing, number, warn) };

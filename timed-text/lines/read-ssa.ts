@@ -1,10 +1,9 @@
-import { type ClockTime, readClockTime } from './clock-time.ts';
+import { readWholeTime } from './clock-time.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { fraction, type Rate } from '#timed-text/rate.ts';
 import { readSsaMarkup } from './ssa-markup.ts';
 import { EVENT_COLUMNS, readColumns, readStyle, readValues, type SsaStyle, STYLE_COLUMNS } from './ssa-styles.ts';
-import { TIME_WARNINGS } from './time-warnings.ts';
 import type { Header, TimedText } from '#timed-text/timed-text.ts';
 
 interface Reading {
@@ -162,15 +161,13 @@ function styleOf({ styles, builder }: Reading, written: string, number: number):
 /** Reads a time in hundredths. */
 function readTime({ builder }: Reading, written: string | undefined, number: number): number | undefined {
   const trimmed = written?.trim() ?? '';
-  const time = readClockTime(trimmed, 0);
-  if (!time || time.end !== trimmed.length) return undefined;
+  const time = readWholeTime(trimmed);
+  if (!time) return undefined;
   for (const oddity of time.oddities) {
-    const isFraction = oddity === 'short-fraction' || oddity === 'long-fraction';
-    if (oddity !== 'dot' && !isFraction) builder.warn(TIME_WARNINGS[oddity], number, trimmed);
+    const isFraction = oddity === 'fraction-short' || oddity === 'fraction-long';
+    if (oddity !== 'dot-in-time' && !isFraction) builder.warn(oddity, number, trimmed);
   }
   if (time.decimals > 2) builder.warn('fraction-long', number, trimmed);
   if (time.decimals === 1) builder.warn('fraction-short', number, trimmed);
-  return hundredths(time);
+  return Math.round(time.milliseconds / 10);
 }
-
-const hundredths = ({ milliseconds }: ClockTime) => Math.round(milliseconds / 10);

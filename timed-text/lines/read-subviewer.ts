@@ -1,4 +1,4 @@
-import { type ClockTime, readClockTime } from './clock-time.ts';
+import { readClockTime, readWholeTime } from './clock-time.ts';
 import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { readBgr } from '#timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
@@ -7,7 +7,6 @@ import { createLineCursor, isBlank } from './lines.ts';
 import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
 import { joined } from './timing-line.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import { TIME_WARNINGS } from './time-warnings.ts';
 import type { Cue, Header, Line, TimedText } from '#timed-text/timed-text.ts';
 
 interface Reading {
@@ -135,15 +134,15 @@ function readTiming(line: string, number: number, builder: DocumentBuilder): Tim
   if (line.length > 100 || !/^\s*\d{1,6}:\d/.test(line) || !line.includes(',')) return undefined;
   const trimmed = line.trim();
   const comma = commaBetween(trimmed);
-  const first = wholeTime(trimmed.slice(0, comma));
-  const second = wholeTime(trimmed.slice(comma + 1));
+  const first = readWholeTime(trimmed.slice(0, comma));
+  const second = readWholeTime(trimmed.slice(comma + 1));
   const start = first ?? second;
   const end = second ?? first;
   if (!start || !end) return undefined;
   if (!first || !second) builder.warn('unreadable-time', number, trimmed);
   for (const oddity of joined(start.oddities, end.oddities)) {
-    const isUsual = oddity === 'dot' || oddity === 'comma' || oddity === 'short-fraction';
-    if (!isUsual) builder.warn(TIME_WARNINGS[oddity], number, trimmed);
+    const isUsual = oddity === 'dot-in-time' || oddity === 'comma-in-time' || oddity === 'fraction-short';
+    if (!isUsual) builder.warn(oddity, number, trimmed);
   }
   return { start: start.milliseconds, end: end.milliseconds, line: number };
 }
@@ -152,12 +151,6 @@ function readTiming(line: string, number: number, builder: DocumentBuilder): Tim
 function commaBetween(text: string): number {
   const end = readClockTime(text, 0)?.end;
   return end !== undefined && text[end] === ',' ? end : text.indexOf(',');
-}
-
-function wholeTime(text: string): ClockTime | undefined {
-  const trimmed = text.trim();
-  const time = readClockTime(trimmed, 0);
-  return time?.end === trimmed.length ? time : undefined;
 }
 
 function finishCue(reading: Reading): void {

@@ -2,8 +2,8 @@ import type { Encoding } from '#timed-text/encoding/encodings.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
+import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import { VTT_TIME_WARNINGS } from './time-warnings.ts';
 import type { Header, TimedText } from '#timed-text/timed-text.ts';
 import { readTimingLine } from './timing-line.ts';
 import { readVttMarkup } from './vtt-markup.ts';
@@ -105,16 +105,20 @@ function readCue(reading: Reading, { text, number }: NumberedLine, lines: Number
   if (timing === 'unreadable' || !timing.isWhole) builder.warn('unreadable-time', number, text.trim());
   if (timing === 'unreadable') return true;
   for (const oddity of timing.oddities) {
-    const warning = VTT_TIME_WARNINGS[oddity];
-    if (warning) builder.warn(warning, number, timing.written);
+    if (TIME_WARNINGS.has(oddity)) builder.warn(oddity, number, timing.written);
   }
-  if (timing.isWhole && !timing.oddities.includes('comma') && !SHOWN_TIMES.test(text))
+  if (timing.isWhole && !timing.oddities.includes('comma-in-time') && !SHOWN_TIMES.test(text))
     builder.warn('vtt-times-refused', number, timing.written);
   const { place, unknown } = placeOfSettings(timing.trailing);
   for (const word of unknown) builder.warn('unknown-setting', number, word);
   reading.current = { start: timing.start, end: timing.end, place, line: number, lines };
   return true;
 }
+
+/**
+ * Warnings about times that people have to check in WebVTT. Browsers skip cues with any other unusual time, which causes a single warning.
+ */
+const TIME_WARNINGS: ReadonlySet<string> = new Set<ParseWarningKind>(['comma-in-time', 'frames-in-time', 'negative-time', 'sixty-in-time']);
 
 /**
  * Times in the format that browsers accept. They do not show a cue with other times (WebVTT, "collect WebVTT cue timings and settings").

@@ -1,4 +1,5 @@
-import { type ClockTime, readClockTime, type TimeOddity } from './clock-time.ts';
+import { type ClockTime, readClockTime, readWholeTime } from './clock-time.ts';
+import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 
 /** A line of two times with an arrow between them, as in SubRip and WebVTT. */
 export interface TimingLine {
@@ -9,7 +10,7 @@ export interface TimingLine {
   isWhole: boolean;
   arrow: string;
   /** Unusual features of both times, without repetition. */
-  oddities: readonly TimeOddity[];
+  oddities: readonly ParseWarningKind[];
   /** The text after the times. */
   trailing: string;
   written: string;
@@ -27,7 +28,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
   const arrow = written.includes('-->') ? '-->' : ARROW.exec(written)?.[0];
   if (arrow === undefined) return undefined;
   const at = written.indexOf(arrow);
-  const first = wholeTime(written.slice(0, at));
+  const first = readWholeTime(written.slice(0, at));
   const second = timeAtStart(written, at + arrow.length);
   if (!first && !second) return arrow === '-->' && written.slice(0, at).includes(':') ? 'unreadable' : undefined;
   if (!first && arrow !== '-->') return undefined;
@@ -55,19 +56,13 @@ function beginsWithDigit(line: string): boolean {
 const isSpace = (code: number) => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff;
 
 /** Joins two lists without repetition. */
-export function joined(a: readonly TimeOddity[], b: readonly TimeOddity[]): readonly TimeOddity[] {
+export function joined(a: readonly ParseWarningKind[], b: readonly ParseWarningKind[]): readonly ParseWarningKind[] {
   const others = b.filter((oddity) => !a.includes(oddity));
   return others.length === 0 ? a : [...a, ...others];
 }
 
-function wholeTime(text: string): ClockTime | undefined {
-  const trimmed = text.trim();
-  const time = readClockTime(trimmed, 0);
-  return time?.end === trimmed.length ? time : undefined;
-}
-
 /** Tells if a time is like "12:30", which could also be text. */
-const isBareNumber = ({ oddities }: ClockTime) => oddities.includes('no-hours') && oddities.includes('no-fraction');
+const isBareNumber = ({ oddities }: ClockTime) => oddities.includes('hours-missing') && oddities.includes('fraction-missing');
 
 /** Reads a time. Letters directly after it are tolerated, but not after two bare numbers: "00:00:xx" is not a time. */
 function timeAtStart(text: string, from: number): ClockTime | undefined {
