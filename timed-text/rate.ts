@@ -21,6 +21,10 @@ export const RATES = {
   '60': of(60),
 } as const satisfies Record<string, Rate>;
 
+/** Clocks of formats that count in thousandths or hundredths of a second. */
+export const MILLISECONDS: Rate = of(1000);
+export const HUNDREDTHS: Rate = of(100);
+
 export type RateName = keyof typeof RATES;
 
 /** Names of the rates, the lowest first. (Object.keys would put integer keys first.) */
@@ -69,10 +73,6 @@ export function fraction(numerator: number, denominator = 1): Rate | undefined {
   return of(numerator / divisor, denominator / divisor);
 }
 
-/** Multiplies two rates. Undefined if the numbers of the result are too large to be exact. */
-export const multiply = (a: Rate, b: Rate): Rate | undefined =>
-  fromBigInts(BigInt(a.numerator) * BigInt(b.numerator), BigInt(a.denominator) * BigInt(b.denominator));
-
 /** Converts ticks of one clock to the nearest tick of another. Half a tick is rounded up. */
 export function convertTicks(ticks: number, from: Rate, to: Rate): number {
   const numerator = to.numerator * from.denominator;
@@ -100,12 +100,6 @@ export function greatestDivisor(a: number, b: number): number {
   let [larger, smaller] = [a, b];
   while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];
   return larger;
-}
-
-function fromBigInts(numerator: bigint, denominator: bigint): Rate | undefined {
-  let [larger, smaller] = [numerator, denominator];
-  while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller];
-  return larger > 0n ? fraction(Number(numerator / larger), Number(denominator / larger)) : undefined;
 }
 
 /** Maximum length of a text in a field for a frame rate. */

@@ -1,5 +1,5 @@
 import { type DcpNames, placeOnRows, writeContent, writeField } from './dcp-writing.ts';
-import { writeFrameTime } from '#timed-text/frame-time.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 import { convertTicks } from '#timed-text/rate.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
@@ -33,7 +33,7 @@ export function writeDcpInterop(document: TimedText, { id }: { id: string }): st
   placeOnRows(document.cues).forEach((placed, index) => {
     const { cue } = placed;
     const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeFrameTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, ':', 3),
+      writeTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, ':', 3),
     );
     out.push(`    <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="0" FadeDownTime="0">`);
     for (const line of writeContent(placed, NAMES)) out.push(`      ${line}`);

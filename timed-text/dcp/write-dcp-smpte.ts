@@ -1,5 +1,5 @@
 import { type DcpNames, placeOnRows, writeContent, writeField } from './dcp-writing.ts';
-import { writeFrameTime } from '#timed-text/frame-time.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
@@ -47,7 +47,7 @@ export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): st
   placeOnRows(document.cues).forEach((placed, index) => {
     const { cue } = placed;
     const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeFrameTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), ':', 2),
+      writeTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), ':', 2),
     );
     out.push(
       `      <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="00:00:00:00" FadeDownTime="00:00:00:00">`,

@@ -124,11 +124,4 @@ export function join(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Formats frames as "10:00:00:00". */
-export function timecode(frames: number, base: number): string {
-  const seconds = Math.floor(frames / base);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % base];
-  return parts.map(twoDigits).join(':');
-}
-
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

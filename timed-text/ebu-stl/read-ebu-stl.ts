@@ -1,10 +1,11 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
-import { readBlocks, timecode, type Blocks, type StlSubtitle } from './ebu-stl-blocks.ts';
+import { readBlocks, type Blocks, type StlSubtitle } from './ebu-stl-blocks.ts';
 import { isCharacterTable, type CharacterTable } from './ebu-stl-letters.ts';
 import { decodeField, type DecodedField } from './ebu-stl-text.ts';
 import { BLOCK_BYTES, DISK_FORMATS, HEAD_BYTES, headText, languageOfCode, type DiskFormat } from './ebu-stl.ts';
 import { placeOfAlignment } from '#timed-text/places.ts';
 import { textOfLine, type Header, type TimedText } from '#timed-text/timed-text.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 
 /**
  * Reads EBU STL (EBU Tech 3264). A tick is a frame. The start of programme is subtracted if the subtitles come after it (go-astisub #49).
@@ -17,7 +18,7 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
   warnOfCounts(bytes, blocks, builder);
   const isSubtracted = majorityStartsAfter(blocks.subtitles, head.start);
   if (head.start > 0 && !isSubtracted) {
-    builder.warn('stl-start-not-subtracted', undefined, timecode(head.start, head.base));
+    builder.warn('stl-start-not-subtracted', undefined, writeTime(head.start, head.base, ':', 2));
   }
   for (const subtitle of blocks.subtitles) addSubtitle(subtitle, head, isSubtracted, builder);
   const startTime = { ticks: head.start, isSubtracted };
@@ -125,7 +126,7 @@ function addSubtitle(subtitle: StlSubtitle, head: Head, isSubtracted: boolean, b
   const field = () => decodeField(subtitle.text, head.table);
   if (isComment) return builder.warn('stl-comment', block, wordsOfField(field()));
   if (isAtZero && isEarly) return builder.warn('stl-subtitle-zero', block, wordsOfField(field()));
-  if (isEarly) builder.warn('stl-before-start', block, timecode(start, head.base));
+  if (isEarly) builder.warn('stl-before-start', block, writeTime(start, head.base, ':', 2));
   else if (isAtZero && number === 0) builder.warn('stl-title-card', block, wordsOfField(field()));
   const from = isSubtracted ? head.start : 0;
   builder.addCue(() => {

@@ -157,16 +157,3 @@ function numberAt(text: string, from: number, digits: number): number {
   for (let at = from; at < from + digits; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
   return value;
 }
-
-/**
- * Formats a time as `HH:MM:SS`, `sign` and decimals, from whole ticks of 1/1000 s (three decimals) or 1/100 s (two decimals). Never
- * negative.
- */
-export function writeClockTime(ticks: number, sign: ',' | '.', decimals: 2 | 3, hourDigits: 1 | 2): string {
-  const unit = 10 ** decimals;
-  const left = Math.max(0, ticks);
-  const seconds = Math.floor(left / unit);
-  const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  const hours = pad(Math.floor(seconds / 3600), hourDigits);
-  return `${hours}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}${sign}${pad(left % unit, decimals)}`;
-}

@@ -1,6 +1,7 @@
 import { createDocumentBuilder, type AddWarning, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
+import { MILLISECONDS } from '#timed-text/rate.ts';
 import { readSrtMarkup } from './srt-markup.ts';
 import type { NumberedLine } from './tag-stack.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
@@ -25,8 +26,7 @@ export function readSrt(text: string): TimedText {
     }
   }
   finishCue(reading, undefined);
-  const clock = { numerator: 1000, denominator: 1 };
-  return { format: 'srt', clock, frameRate: undefined, header: {}, ...builder.build() };
+  return { format: 'srt', clock: MILLISECONDS, frameRate: undefined, header: {}, ...builder.build() };
 }
 
 interface Timing {

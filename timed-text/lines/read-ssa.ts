@@ -1,7 +1,7 @@
 import { readWholeTime } from './clock-time.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from './lines.ts';
-import { fraction, type Rate } from '#timed-text/rate.ts';
+import { fraction, HUNDREDTHS, type Rate } from '#timed-text/rate.ts';
 import { readSsaMarkup } from './ssa-markup.ts';
 import { EVENT_COLUMNS, readColumns, readStyle, readValues, type SsaStyle, STYLE_COLUMNS } from './ssa-styles.ts';
 import type { Header, TimedText } from '#timed-text/timed-text.ts';
@@ -16,8 +16,6 @@ interface Reading {
   styleColumns: readonly string[] | undefined;
   eventColumns: readonly string[] | undefined;
 }
-
-const HUNDREDTHS: Rate = { numerator: 100, denominator: 1 };
 
 /**
  * Reads SubStation Alpha 4 and Advanced SubStation Alpha (4+), in hundredths of a second. According to the specification, a `Timer` other

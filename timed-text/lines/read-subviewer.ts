@@ -4,6 +4,7 @@ import { readBgr } from '#timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
+import { HUNDREDTHS, MILLISECONDS } from '#timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
 import { joined } from './timing-line.ts';
 import type { NumberedLine } from './tag-stack.ts';
@@ -48,7 +49,7 @@ export function readSubViewer(text: string): TimedText {
   const isFine = cues.some(({ start, end }) => start % 10 !== 0 || end % 10 !== 0);
   return {
     format: 'subviewer',
-    clock: { numerator: isFine ? 1000 : 100, denominator: 1 },
+    clock: isFine ? MILLISECONDS : HUNDREDTHS,
     frameRate: undefined,
     cues: isFine ? cues : cues.map(inHundredths),
     header: reading.header,

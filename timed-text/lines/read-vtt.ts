@@ -2,6 +2,7 @@ import type { Encoding } from '#timed-text/encoding/encodings.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
+import { MILLISECONDS } from '#timed-text/rate.ts';
 import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 import type { NumberedLine } from './tag-stack.ts';
 import type { Header, TimedText } from '#timed-text/timed-text.ts';
@@ -48,8 +49,7 @@ export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
   }
   readBlock(reading, block);
   finishCue(reading);
-  const clock = { numerator: 1000, denominator: 1 };
-  return { format: 'vtt', clock, frameRate: undefined, header: reading.header, ...builder.build() };
+  return { format: 'vtt', clock: MILLISECONDS, frameRate: undefined, header: reading.header, ...builder.build() };
 }
 
 /** Whether times follow without a blank line above them. A single line above can be the cue's identifier. */

@@ -1,10 +1,8 @@
-import { writeClockTime } from './clock-time.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 import { alignmentOf } from '#timed-text/places.ts';
-import { convertTicks } from '#timed-text/rate.ts';
+import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
 import { withoutBlankLines } from '#timed-text/spans.ts';
 import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
-
-const MILLISECONDS = { numerator: 1000, denominator: 1 };
 
 /**
  * Writes SubRip, with CRLF, for encoding as UTF-8. Times are rounded to milliseconds, and times before zero become zero. Places other than
@@ -12,7 +10,7 @@ const MILLISECONDS = { numerator: 1000, denominator: 1 };
  */
 export function writeSrt({ cues, clock }: TimedText): string {
   const blocks = cues.map((cue, index) => {
-    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), ',', 3, 2));
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeTime(convertTicks(ticks, clock, MILLISECONDS), 1000, ',', 3));
     return `${index + 1}\r\n${start} --> ${end}\r\n${words(cue)}\r\n`;
   });
   return blocks.join('');

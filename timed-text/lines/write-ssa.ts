@@ -1,11 +1,9 @@
-import { writeClockTime } from './clock-time.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 import { toBgr } from '#timed-text/colours.ts';
 import { alignmentOf } from '#timed-text/places.ts';
-import { convertTicks } from '#timed-text/rate.ts';
+import { convertTicks, HUNDREDTHS } from '#timed-text/rate.ts';
 import { type Look, looksLike } from '#timed-text/spans.ts';
 import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
-
-const HUNDREDTHS = { numerator: 100, denominator: 1 };
 
 /** Differences between version 4 and version 4+. */
 const VERSIONS = {
@@ -51,7 +49,7 @@ export function writeSsa({ cues, clock, header }: TimedText, kind: 'ssa' | 'ass'
     `Format: ${version.first}, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text`,
   ];
   for (const cue of cues) {
-    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, HUNDREDTHS), '.', 2, 1));
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeTime(convertTicks(ticks, clock, HUNDREDTHS), 100, '.', 2, 1));
     lines.push(`Dialogue: ${version.prefix},${start},${end},Default,,0,0,0,,${textOf(cue, kind)}`);
   }
   return `${lines.join('\r\n')}\r\n`;

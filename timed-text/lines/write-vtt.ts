@@ -1,10 +1,8 @@
-import { writeClockTime } from './clock-time.ts';
-import { convertTicks } from '#timed-text/rate.ts';
+import { writeTime } from '#timed-text/write-time.ts';
+import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
 import { withoutBlankLines } from '#timed-text/spans.ts';
 import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 import { settingsOfPlace } from './vtt-places.ts';
-
-const MILLISECONDS = { numerator: 1000, denominator: 1 };
 
 /** Colours that players support as classes (WebVTT, section 5). Others get a style rule. */
 const CLASSES = new Map([
@@ -26,7 +24,7 @@ export function writeVtt({ cues, clock, header }: TimedText): string {
   const kind = header.kind === undefined ? '' : `Kind: ${oneLine(header.kind)}\n`;
   const language = header.language === undefined ? '' : `Language: ${oneLine(header.language)}\n`;
   const blocks = cues.map((cue) => {
-    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), '.', 3, 2));
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3));
     const settings = settingsOfPlace(cue.place);
     const lines = withoutBlankLines(cue.lines).map((line) => `${writeLine(line)}\n`);
     return `\n${start} --> ${end}${settings === '' ? '' : ` ${settings}`}\n${lines.join('')}`;

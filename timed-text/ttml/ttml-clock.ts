@@ -1,10 +1,8 @@
-import type { Rate } from '#timed-text/rate.ts';
+import { greatestDivisor, MILLISECONDS, type Rate } from '#timed-text/rate.ts';
 import type { TtmlTime, TtmlTiming } from './ttml-time.ts';
 
 /** Maximum number of ticks a second, so that a time of a hundred hours stays an exact number. */
 const FINEST = 1_000_000_000;
-const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
-
 /**
  * Finds a clock on which every time of the document is a whole number of ticks. It prefers frames if all times are on frames and some are
  * written in frames, then milliseconds, then the coarsest clock that is fine enough. If there is none, times are rounded to millionths of a
@@ -37,8 +35,5 @@ export const ticksOf = (time: TtmlTime, clock: Rate): number =>
 
 /** Returns Infinity if the result is beyond every clock. */
 function commonMultiple(a: number, b: number): number {
-  if (a > FINEST) return Infinity;
-  let [larger, smaller] = [a, b];
-  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];
-  return (a / larger) * b;
+  return a > FINEST ? Infinity : (a / greatestDivisor(a, b)) * b;
 }

@@ -1,5 +1,5 @@
 import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
-import { fraction, multiply, type Rate } from '#timed-text/rate.ts';
+import { fraction, MILLISECONDS, type Rate } from '#timed-text/rate.ts';
 import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { XmlElement } from '#timed-text/xml/xml-tree.ts';
 
@@ -40,11 +40,12 @@ export function readTiming(root: XmlElement): TtmlTiming {
   const subFrames = wholeNumber(subFrameRate) ?? 1;
   const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
   const isDropping = dropMode?.trim().startsWith('drop') ?? false;
-  const by = multiplier ? fraction(Number(multiplier[1]), Number(multiplier[2])) : isDropping ? OF_1001 : ONE;
+  // Drop-frame labels count 30 frames at 29.97: iTunes' files use them without a multiplier.
+  const [above, below] = multiplier ? [Number(multiplier[1]), Number(multiplier[2])] : isDropping ? [1000, 1001] : [1, 1];
   return {
     timeBase: timeBase?.trim() ?? 'media',
     framesInSecond,
-    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by ?? ONE) ?? { numerator: framesInSecond, denominator: 1 },
+    frameRate: fraction(framesInSecond * above, below) ?? { numerator: framesInSecond, denominator: 1 },
     isFrameRateStated: wholeNumber(frameRate) !== undefined,
     subFrames,
     tickRate: wholeNumber(tickRate) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
@@ -53,8 +54,6 @@ export function readTiming(root: XmlElement): TtmlTiming {
 }
 
 const ONE: Rate = { numerator: 1, denominator: 1 };
-/** Drop-frame labels count 30 frames at 29.97: iTunes' files use them without a multiplier. */
-const OF_1001: Rate = { numerator: 1000, denominator: 1001 };
 
 function wholeNumber(written: string | undefined): number | undefined {
   const number = /^\s*\d{1,9}\s*$/.test(written ?? '') ? Number(written) : 0;
@@ -137,7 +136,7 @@ function readOffset(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | unde
   const inSecond: Record<string, Rate> = {
     h: { numerator: 1, denominator: 3600 },
     m: { numerator: 1, denominator: 60 },
-    ms: { numerator: 1000, denominator: 1 },
+    ms: MILLISECONDS,
     f: frameRate,
     t: { numerator: tickRate, denominator: 1 },
   };

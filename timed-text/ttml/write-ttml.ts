@@ -1,11 +1,9 @@
-import { writeFrameTime } from '#timed-text/frame-time.ts';
-import { convertTicks, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
+import { writeTime } from '#timed-text/write-time.ts';
+import { convertTicks, framesPerSecond, isSameRate, MILLISECONDS, type Rate, RATES } from '#timed-text/rate.ts';
 import { ticksOfHour, type Cue, type Line, type Span, type TimedText } from '#timed-text/timed-text.ts';
 import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
 import { isSameLook } from '#timed-text/xml/xml-lines.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
-
-const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 
 /**
  * Writes IMSC 1.1 text. Times are exact: in milliseconds if the document's clock allows it, otherwise in its frames, otherwise in its
@@ -50,9 +48,9 @@ function chooseTimes(document: TimedText): Times {
   const stated = frameRate ? rateAttributes(frameRate) : '';
   const perTick = 1000 * clock.denominator;
   if (perTick % clock.numerator === 0) {
-    return { attributes: stated, write: (ticks) => writeFrameTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
+    return { attributes: stated, write: (ticks) => writeTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
   }
-  const isCountedInFrames = Object.values(RATES).some((rate) => isSame(rate, clock)) && (!frameRate || isSame(frameRate, clock));
+  const isCountedInFrames = Object.values(RATES).some((rate) => isSameRate(rate, clock)) && (!frameRate || isSameRate(frameRate, clock));
   if (!isCountedInFrames) {
     return {
       attributes: `${stated} ttp:tickRate="${clock.numerator}"`,
@@ -61,13 +59,11 @@ function chooseTimes(document: TimedText): Times {
   }
   // In timeBase media a second of HH:MM:SS is a real one, so frames of 24000/1001 can only be counted continuously.
   const inSecond = framesPerSecond(clock);
-  const write = clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
+  const write = clock.denominator === 1 ? (ticks: number) => writeTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
   // Continuous frame counts do not need it, but it states how many frames made an hour of timecode.
   const isDropFrame = clock.denominator > 1 && ticksOfHour(document) < 3600 * inSecond;
   return { attributes: `${rateAttributes(clock)}${isDropFrame ? ' ttp:dropMode="dropNTSC"' : ''}`, write };
 }
-
-const isSame = (a: Rate, b: Rate): boolean => a.numerator === b.numerator && a.denominator === b.denominator;
 
 function rateAttributes(rate: Rate): string {
   const inSecond = framesPerSecond(rate);
