@@ -7,7 +7,7 @@ export type Look = Omit<Span, 'text'>;
 export interface SpanBuilder {
   write(text: string, look: Look): void;
   endLine(): void;
-  /** Returns the lines so far. The last one can be empty. */
+  /** Returns the lines so far; none if they contain no text. The last one can be empty. */
   lines(): Line[];
 }
 
@@ -28,7 +28,7 @@ export function createSpanBuilder(): SpanBuilder {
       lines.push([]);
       last = undefined;
     },
-    lines: () => lines,
+    lines: () => (lines.some((line) => line.length > 0) ? lines : []),
   };
 }
 
@@ -39,8 +39,8 @@ export const looksLike = (a: Look, b: Look): boolean =>
   a.colour === b.colour &&
   a.voice === b.voice;
 
-/** Makes a span without undefined keys, so that equal looks are equal objects. */
-function spanOf(text: string, { italic, bold, underline, colour, voice }: Look): Span {
+/** Makes a span with only the keys that are set, so that equal looks are equal objects. */
+export function spanOf(text: string, { italic, bold, underline, colour, voice }: { [Key in keyof Look]: Look[Key] | undefined }): Span {
   const span: Span = { text };
   if (italic) span.italic = italic;
   if (bold) span.bold = bold;

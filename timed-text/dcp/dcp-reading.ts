@@ -1,7 +1,7 @@
 import type { DocumentBuilder } from '#timed-text/document-builder.ts';
 import { checkSpelling, type DcpReading, lookOf, readLine, unknownElement } from './dcp-text.ts';
 import type { Cue, Header, Line } from '#timed-text/timed-text.ts';
-import type { Look } from '#timed-text/xml/xml-lines.ts';
+import type { Look } from '#timed-text/spans.ts';
 import { childrenOf, textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Adds all subtitles within the element. Returns the names of all pictures. */

@@ -1,6 +1,7 @@
 import type { DocumentBuilder } from '#timed-text/document-builder.ts';
 import type { Line, TimedText } from '#timed-text/timed-text.ts';
-import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
+import type { Look } from '#timed-text/spans.ts';
+import { BLANKS_OF_FILE, LineBuilder } from '#timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Attribute names in SMPTE ST 428-7 and CineCanvas. A projector that knows one of them ignores the other. */

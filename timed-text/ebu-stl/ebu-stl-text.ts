@@ -1,5 +1,6 @@
 import { CODES, COLOURS } from './ebu-stl.ts';
 import { decodeLetters, encodeLetters, type CharacterTable } from './ebu-stl-letters.ts';
+import { looksLike, spanOf } from '#timed-text/spans.ts';
 import type { Line, Span } from '#timed-text/timed-text.ts';
 
 /*
@@ -74,13 +75,6 @@ function changeLook(look: Look, code: number): boolean {
   return true;
 }
 
-const spanOf = (text: string, { italic, underline, colour }: Look): Span => ({
-  text,
-  ...(italic && { italic }),
-  ...(underline && { underline }),
-  ...(colour !== undefined && { colour }),
-});
-
 /** Removes spaces at the ends, and joins spans with the same look. */
 function trimLine(line: readonly Span[]): Span[] {
   const joined: Span[] = [];
@@ -96,8 +90,6 @@ function trimLine(line: readonly Span[]): Span[] {
   if (last) last.text = last.text.trimEnd();
   return joined;
 }
-
-const looksLike = (a: Span, b: Span): boolean => a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
 
 /** Encodes the text of open subtitles. The code of a colour replaces the space before it, or adds a space if there is none. */
 export function encodeField(lines: readonly Line[], table: CharacterTable): readonly number[] {

@@ -93,8 +93,7 @@ function readText(text: string, number: number, builder: DocumentBuilder): Line[
     const look = { ...whole, ...read.line, ...(isSlanted ? { italic: true } : {}) };
     writeWithoutSsaCodes(isSlanted ? read.text.slice(1) : read.text, look, number, spans, builder.warn);
   }
-  const lines = spans.lines();
-  return lines.every((line) => line.length === 0) ? [] : lines;
+  return spans.lines();
 }
 
 const CODE = /\{([a-z]):([^{}]{0,100})\}/iy;

@@ -115,6 +115,5 @@ function readText(text: string, look: Look, number: number, builder: DocumentBui
       else writeWithoutSsaCodes(part, current, number, spans, builder.warn);
     }
   });
-  const lines = spans.lines();
-  return lines.every((line) => line.length === 0) ? [] : lines;
+  return spans.lines();
 }

@@ -168,5 +168,5 @@ function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentB
     if (index > 0) spans.endLine();
     writeWithoutSsaCodes(row, look, number, spans, builder.warn);
   });
-  return rows.length === 0 ? [] : spans.lines();
+  return spans.lines();
 }

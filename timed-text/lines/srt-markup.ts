@@ -34,7 +34,6 @@ const ENTITY = /&(?:amp|lt|gt|quot|nbsp|apos|lrm|rlm|#\d{1,6}|#x[\da-f]{1,5});/i
 
 /** Reads the lines of an SRT subtitle. HTML tags become looks, and `{\an8}` becomes the place. */
 export function readSrtMarkup(numbered: readonly NumberedLine[], warn: AddWarning): { lines: readonly Line[]; place: string } {
-  if (numbered.length === 0) return { lines: [], place: '' };
   const spans = createSpanBuilder();
   const stack = createTagStack(warn);
   let place = '';

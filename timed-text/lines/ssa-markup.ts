@@ -30,8 +30,7 @@ export function readSsaMarkup(text: string, base: Look, number: number, warn: Ad
     at = group.end - 1;
   }
   writeText(text.slice(start), state, spans, number, warn);
-  const lines = spans.lines();
-  return { lines: lines.every((line) => line.length === 0) ? [] : lines, place: state.place };
+  return { lines: spans.lines(), place: state.place };
 }
 
 /** Reads braces without a tag, which players do not show. Every character is read once. */

@@ -17,7 +17,7 @@ export function readVttMarkup(numbered: readonly NumberedLine[], warn: AddWarnin
     readLine(text, number, spans, stack, ruby, warn);
   });
   stack.end();
-  return numbered.length === 0 ? [] : spans.lines();
+  return spans.lines();
 }
 
 /** State of ruby text. Browsers show the words in `<rt>` above the letters; here they follow in brackets. */

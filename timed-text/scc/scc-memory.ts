@@ -1,5 +1,6 @@
 import { lookOf, type SccLook } from './scc-letters.ts';
-import type { Line, Span } from '#timed-text/timed-text.ts';
+import { spanOf } from '#timed-text/spans.ts';
+import type { Line } from '#timed-text/timed-text.ts';
 
 /** A screen has 15 rows of 32 characters. Characters beyond are stored, and the decoder warns about them. */
 const COLUMNS = 32;
@@ -100,12 +101,5 @@ function lineOf(cells: readonly (Cell | undefined)[]): Line[] {
   const last = spans.at(-1);
   if (!last) return [];
   last.text = last.text.trimEnd();
-  return [spans.map(spanOf)];
+  return [spans.map(({ text, look }) => spanOf(text, look))];
 }
-
-const spanOf = ({ text, look: { italic, underline, colour } }: { text: string; look: SccLook }): Span => ({
-  text,
-  ...(italic && { italic }),
-  ...(underline && { underline }),
-  ...(colour !== undefined && { colour }),
-});

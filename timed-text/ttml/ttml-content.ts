@@ -3,7 +3,8 @@ import type { Line } from '#timed-text/timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
 import { inherit, lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import { type Showing, showingOf, windowsWithin } from './ttml-showing.ts';
-import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
+import type { Look } from '#timed-text/spans.ts';
+import { BLANKS_OF_FILE, LineBuilder } from '#timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Text of a paragraph, or a line break, with the time when it is visible. */

@@ -1,4 +1,4 @@
-import type { Look } from '#timed-text/xml/xml-lines.ts';
+import type { Look } from '#timed-text/spans.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Values of styles. `false` overrides an inherited value. */

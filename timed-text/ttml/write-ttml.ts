@@ -2,7 +2,6 @@ import { writeTime } from '#timed-text/write-time.ts';
 import { convertTicks, framesPerSecond, isSameRate, MILLISECONDS, type Rate, RATES } from '#timed-text/rate.ts';
 import { ticksOfHour, type Cue, type Line, type Span, type TimedText } from '#timed-text/timed-text.ts';
 import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
-import { isSameLook } from '#timed-text/xml/xml-lines.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
 
 /**
@@ -109,12 +108,11 @@ const writeLine = (line: Line): string => line.map(writeSpan).join('');
 
 function writeSpan(span: Span): string {
   const text = escapeXml(span.text);
-  if (isSameLook(span, {})) return text;
   const attributes = [
     span.italic && ' tts:fontStyle="italic"',
     span.bold && ' tts:fontWeight="bold"',
     span.underline && ' tts:textDecoration="underline"',
     span.colour !== undefined && ` tts:color="${escapeXml(span.colour)}"`,
-  ];
-  return `<span${attributes.filter(Boolean).join('')}>${text}</span>`;
+  ].filter(Boolean);
+  return attributes.length > 0 ? `<span${attributes.join('')}>${text}</span>` : text;
 }

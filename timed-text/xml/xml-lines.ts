@@ -1,8 +1,6 @@
 import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
+import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
 import type { Line, Span } from '#timed-text/timed-text.ts';
-
-/** Look of letters. Undefined values mean the default. */
-export type Look = Omit<Span, 'text'>;
 
 /** White space of XML, which indentation consists of. A no-break space is not included. */
 const BLANKS = /[ \t\r\n]+/g;
@@ -15,32 +13,26 @@ export const BLANKS_OF_FILE = {
 
 /** Collects the lines of a subtitle from pieces of XML. */
 export class LineBuilder {
-  #line: Span[] = [];
-  readonly #lines = [this.#line];
+  readonly #spans = createSpanBuilder();
+  #count = 1;
 
   /** Adds text in which "\n" is white space of the file's layout. It becomes one space, or nothing at the ends of a line. */
   add(text: string, look: Look): void {
-    if (text === '') return;
-    const last = this.#line.at(-1);
-    if (last && isSameLook(last, look)) last.text += text;
-    else this.#line.push({ text, ...look });
+    this.#spans.write(text, look);
   }
 
   break(): void {
-    if (this.#lines.length === LIMITS.xmlCueLines) return this.add('\n', {});
-    this.#line = [];
-    this.#lines.push(this.#line);
+    if (this.#count === LIMITS.xmlCueLines) return this.add('\n', {});
+    this.#count += 1;
+    this.#spans.endLine();
   }
 
   /** Returns no lines if only white space was added. */
   lines(): Line[] {
-    const shownLines = this.#lines.map(withoutBlanksOfFile);
+    const shownLines = this.#spans.lines().map(withoutBlanksOfFile);
     return shownLines.every((line) => line.length === 0) ? [] : shownLines;
   }
 }
-
-export const isSameLook = (a: Look, b: Look): boolean =>
-  a.italic === b.italic && a.bold === b.bold && a.underline === b.underline && a.colour === b.colour;
 
 function withoutBlanksOfFile(line: readonly Span[]): Line {
   if (!line.some(({ text }) => text.includes('\n'))) return line;
