@@ -5,22 +5,29 @@ import { BLANKS_OF_FILE, LineBuilder } from '#timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Attribute names in SMPTE ST 428-7 and CineCanvas. A projector that knows one of them ignores the other. */
-const SMPTE_AND_INTEROP = [
-  ['Valign', 'VAlign'],
-  ['Vposition', 'VPosition'],
-  ['Halign', 'HAlign'],
-  ['Hposition', 'HPosition'],
-  ['ID', 'Id'],
-  ['Underline', 'Underlined'],
-] as const;
+export const DCP_NAMES = {
+  smpte: {
+    vertical: 'Valign',
+    verticalPosition: 'Vposition',
+    horizontal: 'Halign',
+    horizontalPosition: 'Hposition',
+    id: 'ID',
+    underline: 'Underline',
+  },
+  interop: {
+    vertical: 'VAlign',
+    verticalPosition: 'VPosition',
+    horizontal: 'HAlign',
+    horizontalPosition: 'HPosition',
+    id: 'Id',
+    underline: 'Underlined',
+  },
+} as const;
 
-const WRONG_NAMES = {
-  smpte: SMPTE_AND_INTEROP.map(([, interop]) => interop),
-  interop: SMPTE_AND_INTEROP.map(([smpte]) => smpte),
-};
+export type DcpKind = keyof typeof DCP_NAMES;
 
 export interface DcpReading {
-  kind: 'smpte' | 'interop';
+  kind: DcpKind;
   builder: DocumentBuilder;
   /** Converts a time to ticks. Undefined if it cannot be read, which it warns about itself. */
   readTime: (written: string, line: number) => number | undefined;
@@ -92,10 +99,10 @@ function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: str
 
 /** Warns about attribute names that belong to the other kind of DCP subtitles. */
 export function checkSpelling(element: XmlElement, reading: DcpReading): void {
-  for (const name of WRONG_NAMES[reading.kind]) {
+  const other = reading.kind === 'smpte' ? 'interop' : 'smpte';
+  for (const name of Object.values(DCP_NAMES[other])) {
     if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
-    const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
-    reading.builder.warn(kind, element.line, name);
+    reading.builder.warn(`dcp-attribute-of-${other}`, element.line, name);
   }
 }
 

@@ -1,27 +1,22 @@
-import type { Cue, Line, Span } from '#timed-text/timed-text.ts';
+import { DCP_NAMES, type DcpKind } from './dcp-text.ts';
+import { convertTicks, type Rate } from '#timed-text/rate.ts';
+import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
+import { writeTime } from '#timed-text/write-time.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
-
-/** Attribute names in either kind of DCP subtitles. */
-export interface DcpNames {
-  vertical: string;
-  verticalPosition: string;
-  horizontal: string;
-  underline: string;
-}
 
 /** Distances as percentages of the picture's height, as usual in DCPs for size 42. */
 const FROM_EDGE = 8;
 const ROW = 6;
 
 /** A subtitle with its rows. Subtitles of the same time and place share the rows, the first one on top. */
-export interface PlacedCue {
+interface PlacedCue {
   cue: Cue;
   firstRow: number;
   group: { rows: number };
 }
 
 /** Places subtitles on rows. Some programs write each line as a separate subtitle, and their rows would collide. */
-export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
+function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
   let group = { rows: 0 };
   return cues.map((cue, index) => {
     const before = cues[index - 1];
@@ -37,8 +32,30 @@ const isSameSubtitle = (a: Cue, b: Cue): boolean => a.start === b.start && a.end
 /** Removes the number of the row. The reader names further rows "row 2", "top row 3". */
 const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');
 
+/** Writes all subtitles in one font element. @param inSecond frames or ticks in a second of timecode */
+export function writeSubtitles(
+  { cues, clock }: TimedText,
+  kind: DcpKind,
+  { to, inSecond, digits, fade, hasFont }: { to: Rate; inSecond: number; digits: number; fade: string; hasFont: boolean },
+): string[] {
+  const names = DCP_NAMES[kind];
+  const font = hasFont ? `${names.id}="font-1" ` : '';
+  const subtitles = placeOnRows(cues).flatMap((placed, index) => {
+    const { start, end } = placed.cue;
+    const [timeIn, timeOut] = [start, end].map((ticks) => writeTime(convertTicks(ticks, clock, to), inSecond, ':', digits));
+    return [
+      `  <Subtitle SpotNumber="${index + 1}" TimeIn="${timeIn}" TimeOut="${timeOut}" FadeUpTime="${fade}" FadeDownTime="${fade}">`,
+      ...writeContent(placed, names).map((line) => `    ${line}`),
+      '  </Subtitle>',
+    ];
+  });
+  return [`<Font ${font}Size="42" Weight="normal" Color="FFFFFFFF" Effect="border" EffectColor="FF000000">`, ...subtitles, '</Font>'];
+}
+
+type DcpNames = (typeof DCP_NAMES)[DcpKind];
+
 /** Writes the texts and the picture of one subtitle, one line each. */
-export function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpNames): string[] {
+function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpNames): string[] {
   if (cue.image !== undefined) {
     return [`<Image ${position(cue, 0, 1, names)}>${escapeXml(cue.image)}</Image>`];
   }

@@ -1,15 +1,7 @@
-import { type DcpNames, placeOnRows, writeContent, writeField } from './dcp-writing.ts';
-import { writeTime } from '#timed-text/write-time.ts';
-import { convertTicks, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
+import { writeField, writeSubtitles } from './dcp-writing.ts';
+import { framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
-
-const NAMES: DcpNames = {
-  vertical: 'Valign',
-  verticalPosition: 'Vposition',
-  horizontal: 'Halign',
-  underline: 'Underline',
-};
 
 /** Data for the file that is not in a document. */
 export interface DcpSmpteOptions {
@@ -29,7 +21,8 @@ export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): st
   const { header } = document;
   const rate = options.rate ?? document.frameRate ?? RATES['24'];
   const fonts = (header.fonts ?? []).filter((font) => font.startsWith('urn:uuid:'));
-  const out = [
+  const frames = { to: rate, inSecond: framesPerSecond(rate), digits: 2, fade: '00:00:00:00' };
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST">',
     ...writeField('Id', options.id.startsWith('urn:') ? options.id : `urn:uuid:${options.id}`),
@@ -42,19 +35,9 @@ export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): st
     ...writeField('StartTime', '00:00:00:00'),
     ...fonts.map((font, index) => `  <LoadFont ID="font-${index + 1}">${escapeXml(font)}</LoadFont>`),
     '  <SubtitleList>',
-    `    <Font ${fonts.length > 0 ? 'ID="font-1" ' : ''}Size="42" Weight="normal" Color="FFFFFFFF" Effect="border" EffectColor="FF000000">`,
-  ];
-  placeOnRows(document.cues).forEach((placed, index) => {
-    const { cue } = placed;
-    const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), ':', 2),
-    );
-    out.push(
-      `      <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="00:00:00:00" FadeDownTime="00:00:00:00">`,
-    );
-    for (const line of writeContent(placed, NAMES)) out.push(`        ${line}`);
-    out.push('      </Subtitle>');
-  });
-  out.push('    </Font>', '  </SubtitleList>', '</SubtitleReel>', '');
-  return out.join('\n');
+    ...writeSubtitles(document, 'smpte', { ...frames, hasFont: fonts.length > 0 }).map((line) => `    ${line}`),
+    '  </SubtitleList>',
+    '</SubtitleReel>',
+    '',
+  ].join('\n');
 }
