@@ -1,7 +1,9 @@
-import type { DISK_FORMATS } from './ebu-stl.ts';
-import type { RateName } from '#timed-text/rate.ts';
+import { RATE_NAMES, RATES, type Rate, type RateName } from '#timed-text/rate.ts';
 
-/** Frame rates that the format can state. 29.97 is written as 30, as is usual for such files. */
+/**
+ * Disk format codes of the frame rates that the format can state. 25 and 30 are in the specification; the others are in use. 29.97 is
+ * written as 30, and no field distinguishes them: libsub reads 30, ttconv 30000/1001.
+ */
 export const EBU_STL_CODES = {
   '23.976': 'STL23.01',
   '24': 'STL24.01',
@@ -9,9 +11,14 @@ export const EBU_STL_CODES = {
   '29.97': 'STL30.01',
   '30': 'STL30.01',
   '50': 'STL50.01',
-} as const satisfies Partial<Record<RateName, keyof typeof DISK_FORMATS>>;
+} as const satisfies Partial<Record<RateName, string>>;
 
 export type EbuStlRate = keyof typeof EBU_STL_CODES;
 
 /** Whether EBU STL can state this frame rate. */
 export const isEbuStlRate = (rate: RateName): rate is EbuStlRate => Object.hasOwn(EBU_STL_CODES, rate);
+
+/** Frame rates by their codes. The names go from the lowest to the highest rate, so 30 replaces 29.97. */
+export const RATES_BY_CODE: ReadonlyMap<string, Rate> = new Map(
+  RATE_NAMES.filter(isEbuStlRate).map((name) => [EBU_STL_CODES[name], RATES[name]]),
+);

@@ -1,5 +1,4 @@
 import { composed } from '#timed-text/compose.ts';
-import { RATES, type Rate } from '#timed-text/rate.ts';
 
 /*
  * Tables of EBU Tech 3264 (1991), shared by the reader and the writer of EBU STL. A file is a header of 1024 bytes ("GSI") and blocks of
@@ -19,24 +18,6 @@ export const HEAD_FIELDS = {
 } as const satisfies Record<string, readonly [at: number, bytes: number]>; // prettier-ignore
 
 export type HeadField = keyof typeof HEAD_FIELDS;
-
-/** `base` is the number of frames in a second of timecode: 24 at 23.976. */
-export interface DiskFormat {
-  rate: Rate;
-  base: number;
-}
-
-/**
- * Disk format codes. 25 and 30 are in the specification; the others are in use. 30 also means 29.97, and no field distinguishes them:
- * libsub reads 30, ttconv 30000/1001.
- */
-export const DISK_FORMATS = {
-  'STL23.01': { rate: RATES['23.976'], base: 24 },
-  'STL24.01': { rate: RATES['24'], base: 24 },
-  'STL25.01': { rate: RATES['25'], base: 25 },
-  'STL30.01': { rate: RATES['30'], base: 30 },
-  'STL50.01': { rate: RATES['50'], base: 50 },
-} as const satisfies Record<string, DiskFormat>;
 
 /** Colours by their codes in teletext, which open subtitles use too. White is missing, because it is the default. */
 export const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', undefined] as const;

@@ -1,9 +1,11 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { readBlocks, type Blocks, type StlSubtitle } from './ebu-stl-blocks.ts';
+import { RATES_BY_CODE } from './ebu-stl-rates.ts';
 import { isCharacterTable, type CharacterTable } from './ebu-stl-letters.ts';
 import { decodeField, type DecodedField } from './ebu-stl-text.ts';
-import { BLOCK_BYTES, DISK_FORMATS, HEAD_BYTES, headText, languageOfCode, type DiskFormat } from './ebu-stl.ts';
+import { BLOCK_BYTES, HEAD_BYTES, headText, languageOfCode } from './ebu-stl.ts';
 import { placeOfAlignment } from '#timed-text/places.ts';
+import { framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
 import { textOfLine, type Header, type TimedText } from '#timed-text/timed-text.ts';
 import { writeTime } from '#timed-text/write-time.ts';
 
@@ -24,8 +26,8 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
   const startTime = { ticks: head.start, isSubtracted };
   return {
     format: 'ebu-stl',
-    clock: head.format?.rate ?? DISK_FORMATS['STL25.01'].rate,
-    frameRate: head.format?.rate,
+    clock: head.rate ?? RATES['25'],
+    frameRate: head.rate,
     hourTicks: 3600 * head.base,
     header: { ...head.facts, ...(head.start > 0 && { startTime }) },
     ...builder.build(),
@@ -33,7 +35,7 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
 }
 
 interface Head {
-  format: DiskFormat | undefined;
+  rate: Rate | undefined;
   /** Frames in a second of its timecode. */
   base: number;
   /** Start of programme (TCP), in frames; 0 if there is none. */
@@ -43,14 +45,13 @@ interface Head {
   facts: Header;
 }
 
-const FORMATS_BY_CODE: ReadonlyMap<string, DiskFormat> = new Map(Object.entries(DISK_FORMATS));
 /** Rows of teletext that can contain text. */
 const TELETEXT_ROWS = 23;
 
 function readHead(bytes: Uint8Array, builder: DocumentBuilder): Head {
   const code = headText(bytes, 'DFC');
-  const format = FORMATS_BY_CODE.get(code);
-  const base = format?.base ?? 25;
+  const rate = RATES_BY_CODE.get(code);
+  const base = framesPerSecond(rate ?? RATES['25']);
   const table = headText(bytes, 'CCT');
   const discs = headText(bytes, 'TND');
   const isTeletext = /[12]/.test(headText(bytes, 'DSC'));
@@ -58,7 +59,7 @@ function readHead(bytes: Uint8Array, builder: DocumentBuilder): Head {
   if (bytes.length < HEAD_BYTES || (bytes.length - HEAD_BYTES) % BLOCK_BYTES !== 0) {
     builder.warn('stl-cut-off', undefined, `${bytes.length} bytes`);
   }
-  if (!format) builder.warn('stl-rate-unknown', undefined, code);
+  if (!rate) builder.warn('stl-rate-unknown', undefined, code);
   if (base === 30) builder.warn('stl-rate-30-or-29.97', undefined, code);
   if (!isCharacterTable(table)) builder.warn('stl-letters-unknown', undefined, table);
   if (headText(bytes, 'TCS') === '0') builder.warn('stl-times-not-for-use', undefined, '0');
@@ -66,7 +67,7 @@ function readHead(bytes: Uint8Array, builder: DocumentBuilder): Head {
     builder.warn('stl-one-of-several-discs', undefined, `${headText(bytes, 'DSN')} of ${discs}`);
   }
   return {
-    format,
+    rate,
     base,
     start: timeOf(headText(bytes, 'TCP'), base),
     table: isCharacterTable(table) ? table : '00',

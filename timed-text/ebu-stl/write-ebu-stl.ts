@@ -3,7 +3,6 @@ import {
   BLOCK_BYTES,
   CODES,
   codeOfLanguage,
-  DISK_FORMATS,
   HEAD_BYTES,
   HEAD_FIELDS,
   headBytes,
@@ -15,7 +14,7 @@ import { EBU_STL_CODES, type EbuStlRate } from './ebu-stl-rates.ts';
 import { tableFor, type CharacterTable } from './ebu-stl-letters.ts';
 import { encodeField } from './ebu-stl-text.ts';
 import { alignmentOf } from '#timed-text/places.ts';
-import { convertTicks, RATES, type Rate } from '#timed-text/rate.ts';
+import { convertTicks, framesPerSecond, RATES, type Rate } from '#timed-text/rate.ts';
 import { textOfLine, type Cue, type TimedText } from '#timed-text/timed-text.ts';
 
 export interface EbuStlOptions {
@@ -48,13 +47,12 @@ interface Writing {
  * colours the nearest of the eight. Bold, pictures and middle heights are lost.
  */
 export function writeEbuStl(document: TimedText, options: EbuStlOptions): Uint8Array {
-  const { base, rate } = DISK_FORMATS[EBU_STL_CODES[options.rate]];
-  const clock = options.rate === '29.97' ? RATES['29.97'] : rate;
+  const clock = RATES[options.rate];
   const { startTime } = document.header;
   const writing: Writing = {
     document,
     clock,
-    base,
+    base: framesPerSecond(clock),
     offset: startTime?.isSubtracted ? convertTicks(startTime.ticks, document.clock, clock) : 0,
     table: tableFor(document.cues.flatMap(({ lines }) => lines.map(textOfLine))),
   };
