@@ -3,7 +3,7 @@ import type { DcpReading } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
 import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
-import { childrenOf, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childrenOf, NO_ROOT, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /** CineCanvas counts 250 ticks of 4 ms in a second, or uses decimals. */
 const TICKS = 250;
@@ -15,10 +15,10 @@ const TICK_MS = 4;
  */
 export function readDcpInterop(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
-  const { root } = tree;
+  const root = tree.root ?? NO_ROOT;
   const clocks = { ticks: 0, decimals: 0 };
-  const header: Header = root ? readReel(root, builder) : {};
-  const fonts = root ? childrenOf(root).filter(({ name }) => name === 'LoadFont') : [];
+  const header: Header = readReel(root, builder);
+  const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
   const reading: DcpReading = {
     kind: 'interop',
     builder,
@@ -27,11 +27,11 @@ export function readDcpInterop(tree: XmlTree): TimedText {
     fontIds: new Set(fonts.map((font) => font.attribute('Id') ?? font.attribute('ID') ?? '')),
     said: new Set(),
   };
-  const content = root?.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name)) ?? [];
-  const images = root ? readDcpCues({ ...root, children: content }, reading) : [];
+  const content = root.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name));
+  const images = readDcpCues({ ...root, children: content }, reading);
   if (clocks.ticks > 0 && clocks.decimals > 0) builder.warn('dcp-times-mixed');
   const built = builder.build();
-  if (root) addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
+  addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
   if (fonts.length > 0) header.fonts = fonts.map((font) => font.attribute('URI') ?? '');
   if (images.length > 0) header.images = [...new Set(images)];
   const { cues, clock } = inTicks(built.cues);

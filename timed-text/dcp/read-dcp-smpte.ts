@@ -3,7 +3,7 @@ import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/documen
 import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#timed-text/rate.ts';
 import { subtractStart } from '#timed-text/start-time.ts';
 import type { Header, TimedText, ParseWarning } from '#timed-text/timed-text.ts';
-import { childrenOf, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childrenOf, NO_ROOT, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 import { twoDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { DcpReading } from './dcp-text.ts';
 
@@ -16,7 +16,7 @@ const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\
  */
 export function readDcpSmpte(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
-  const root = tree.root ?? NOTHING;
+  const root = tree.root ?? NO_ROOT;
   checkNamespaces(root, builder);
   const rates = readRates(root, builder);
   const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
@@ -30,10 +30,11 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
     said: new Set(),
   };
   const images = readDcpCues(listOf(root, builder), reading);
-  const startTime = readStartTime(root, reading);
+  const startElement = childrenOf(root).find(({ name }) => name === 'StartTime');
+  const startTime = startElement && reading.readTime(textIn(startElement), startElement.line);
   const built = builder.build();
   const moved = subtractStart(built.cues, startTime ?? 0);
-  if (startTime) built.warnings.push(startTimeWarning(root, moved.startTime.isSubtracted));
+  if (startElement && startTime) built.warnings.push(startTimeWarning(startElement, moved.startTime.isSubtracted));
   const header: Header = { ...reel, ...rates.header };
   if (startTime !== undefined) header.startTime = moved.startTime;
   if (fonts.length > 0) header.fonts = fonts.map(textIn);
@@ -52,18 +53,15 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   };
 }
 
-/** Root of a file that ends before its root. */
-const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
-
 function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
   const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
-  if (!list && root !== NOTHING) builder.warn('dcp-no-subtitle-list', root.line);
+  if (!list && root !== NO_ROOT) builder.warn('dcp-no-subtitle-list', root.line);
   return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
 }
 
 /** Warns about elements outside the root's namespace, which a projector ignores. This reader reads them anyway. */
 function checkNamespaces(root: XmlElement, builder: DocumentBuilder): void {
-  if (root === NOTHING) return;
+  if (root === NO_ROOT) return;
   if (!NAMESPACE.test(root.namespace)) builder.warn('dcp-unknown-namespace', root.line, root.namespace);
   const isElsewhere = ({ namespace }: XmlElement) => namespace !== root.namespace;
   const other = childrenOf(root).find(isElsewhere) ?? findLast(root, isElsewhere);
@@ -139,13 +137,7 @@ function readUsualFrames(written: string, inSecond: number): number | undefined 
   return seconds >= 0 && frames < inSecond ? seconds * inSecond + frames : undefined;
 }
 
-function readStartTime(root: XmlElement, { readTime }: DcpReading): number | undefined {
-  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
-  return element && readTime(textIn(element), element.line);
-}
-
-function startTimeWarning(root: XmlElement, isSubtracted: boolean): ParseWarning {
+function startTimeWarning(element: XmlElement, isSubtracted: boolean): ParseWarning {
   const kind = isSubtracted ? 'dcp-start-time-subtracted' : 'dcp-start-time-after-subtitles';
-  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
-  return { kind, line: element?.line ?? root.line, found: childText(root, 'StartTime') ?? '' };
+  return { kind, line: element.line, found: textIn(element) };
 }

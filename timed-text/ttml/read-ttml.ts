@@ -11,7 +11,7 @@ import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import { during, type Showing, showingOf, SHOWN, windowsWithin, windowOf, withinRegion } from './ttml-showing.ts';
 import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
-import { childrenOf, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childrenOf, NO_ROOT, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /**
  * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock on which all of them are whole ticks. The
@@ -19,7 +19,7 @@ import { childrenOf, type XmlElement, type XmlTree } from '#timed-text/xml/xml-t
  */
 export function readTtml(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
-  const root = tree.root ?? NOTHING;
+  const root = tree.root ?? NO_ROOT;
   checkNamespace(root, builder);
   const head = childrenOf(root).find(({ name }) => name === 'head');
   const timing = readTiming(root);
@@ -68,9 +68,6 @@ function subtractStatedStart(cues: readonly Cue[], ticks: number, { timeBase }: 
   const isStart = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
   return isStart ? moved : { cues, startTime: undefined };
 }
-
-/** Root of a file that ends before its root. */
-const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
 function checkNamespace(root: XmlElement, builder: DocumentBuilder): void {
   const { name, namespace, line } = root;
@@ -202,7 +199,7 @@ function readBody(
   };
 
   const body = childrenOf(root).find(({ name }) => name === 'body');
-  if (!body && root !== NOTHING) builder.warn('ttml-no-body', root.line);
+  if (!body && root !== NO_ROOT) builder.warn('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
   const outside: Context = {
     interval: whole,
@@ -236,7 +233,7 @@ function readRegions(
   ticks: (written: string) => number | undefined,
 ): Map<string, Region> {
   const regions = new Map<string, Region>();
-  const layouts = childrenOf(head ?? NOTHING).filter(({ name }) => name === 'layout');
+  const layouts = childrenOf(head ?? NO_ROOT).filter(({ name }) => name === 'layout');
   for (const region of layouts.flatMap(childrenOf)) {
     const id = region.attribute('id');
     if (region.name !== 'region' || id === undefined) continue;

@@ -13,6 +13,9 @@ export interface XmlElement {
   line: number;
 }
 
+/** Root of a file that ends before its root. */
+export const NO_ROOT: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
+
 export type XmlNode = XmlElement | string;
 
 /** Returns the elements directly within another, without the text between them. */
