@@ -1,7 +1,7 @@
 import { composed } from '#timed-text/compose.ts';
 import { looksLike } from '#timed-text/spans.ts';
 import { type Cue, type Line, type Span, wordsOf } from '#timed-text/timed-text.ts';
-import type { LossBuilder } from './loss.ts';
+import type { LossBuilder } from './loss-builder.ts';
 
 /** Compares the words of a subtitle and their look. */
 export function compareText(before: Cue, after: Cue, losses: LossBuilder): void {

@@ -1,14 +1,19 @@
-import type { Loss, LossKind } from './loss.ts';
+interface Lost {
+  /** Number of subtitles that lose it; for `facts`, the number of facts. */
+  count: number;
+  /** Lost text, or the first example; for `rounded`, the largest difference in milliseconds. */
+  found: string;
+}
 
 const subtitles = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'subtitle' : 'subtitles'}`;
 
 const lose = (count: number, what: string): string => `${subtitles(count)} ${count === 1 ? 'loses' : 'lose'} ${what}.`;
 
 /** Formats the first lost text, and whether there are more. */
-const example = ({ count, found }: Loss, quoted = found): string => (count === 1 ? ` (${quoted})` : `, such as ${quoted}`);
+const example = ({ count, found }: Lost, quoted = found): string => (count === 1 ? ` (${quoted})` : `, such as ${quoted}`);
 
-/** Sentences about losses, by kind. */
-const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
+/** A sentence for each kind of loss. Losses are listed in the order of this table. */
+const LOSS_TEXTS = {
   subtitles: ({ found }) => `Only ${found} subtitles are kept. Choose another format.`,
   pictures: (loss) => lose(loss.count, `the picture that replaces text${example(loss)}`),
   words: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'has' : 'have'} characters that this format does not have: ${found}.`,
@@ -29,8 +34,17 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   colours: (loss) => lose(loss.count, `colours${example(loss)}`),
   voices: (loss) => lose(loss.count, `the speaker’s name${example(loss)}`),
   facts: ({ found }) => `These details of the file change or are lost: ${found}.`,
-  'no-font': () => 'The file has no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.',
   'never-kept': ({ found }) => `We never keep these parts of a file: ${found}.`,
-};
+  'no-font': () => 'The file has no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.',
+} satisfies Record<string, (lost: Lost) => string>;
+
+export type LossKind = keyof typeof LOSS_TEXTS;
+
+/** A part of a document that a format cannot store. */
+export interface Loss extends Lost {
+  kind: LossKind;
+}
+
+export const LOSS_KINDS = Object.keys(LOSS_TEXTS) as LossKind[];
 
 export const lossSentences = (losses: readonly Loss[]): string[] => losses.map((loss) => LOSS_TEXTS[loss.kind](loss));

@@ -1,7 +1,8 @@
 import { type Cue, milliseconds, type TimedText, type TimedTextFormat } from '#timed-text/timed-text.ts';
 import { lostFacts } from './compare-header.ts';
 import { compareText } from './compare-text.ts';
-import { createLossBuilder, type Loss, type LossBuilder } from './loss.ts';
+import { createLossBuilder, type LossBuilder } from './loss-builder.ts';
+import type { Loss } from './loss-texts.ts';
 
 /**
  * Finds the losses of a format by comparing the document with the result of reading the written file. So every loss that people will notice

@@ -1,6 +1,6 @@
 import { lacksFont } from '#timed-text/dcp/dcp-text.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
-import type { Loss } from './loss.ts';
+import type { Loss } from './loss-texts.ts';
 import { lossesBetween } from './losses.ts';
 import { SAVED_FORMATS } from './saved-formats.ts';
 import { rateProblem, type SaveOptions } from './save-options.ts';

@@ -1,35 +1,4 @@
-/** Kinds of losses when a format cannot store part of a document, in the order of their sentences. */
-const LOSS_KINDS = [
-  'subtitles',
-  'pictures',
-  'words',
-  'cut',
-  'spaces',
-  'before-zero',
-  'after-a-day',
-  'no-length',
-  'rounded',
-  'rate-as-30',
-  'places',
-  'italic',
-  'bold',
-  'underline',
-  'colours',
-  'voices',
-  'facts',
-  'never-kept',
-  'no-font',
-] as const;
-
-export type LossKind = (typeof LOSS_KINDS)[number];
-
-export interface Loss {
-  kind: LossKind;
-  /** Number of subtitles that lose it; for `facts`, the number of facts. */
-  count: number;
-  /** Lost text, or the first example; for `rounded`, the largest difference in milliseconds. */
-  found: string;
-}
+import { LOSS_KINDS, type Loss, type LossKind } from './loss-texts.ts';
 
 /** Collects losses, with the number and the first example of each kind. */
 export interface LossBuilder {
