@@ -135,15 +135,7 @@ const TABLE = {
 } as const satisfies Record<string, Row>;
 
 function forAll(limits: readonly Limit[]): Record<Guideline, readonly Limit[]> {
-  return {
-    cinema: limits,
-    'cinema-captions': limits,
-    netflix: limits,
-    bbc: limits,
-    'ard-orf-srf-zdf': limits,
-    dcmp: limits,
-    guide: limits,
-  };
+  return Object.fromEntries(Object.keys(GUIDELINES).map((guideline) => [guideline, limits])) as Record<Guideline, readonly Limit[]>;
 }
 
 /** Netflix's limits for characters in a line and a second, where they differ from those for English. */
@@ -165,27 +157,13 @@ export type Rules = Readonly<Record<Figure, readonly Limit[]>> & { guideline: Gu
  * Returns the rules of a guideline. @param language BCP 47 tag, for the guidelines that depend on the language; other values are ignored
  */
 export function rulesOf(guideline: Guideline, language = ''): Rules {
-  const row = (figure: Figure): readonly Limit[] => {
-    const cells: Row = TABLE[figure];
-    return cells[guideline] ?? [];
-  };
+  const rows = Object.entries<Row>(TABLE).map(([figure, row]) => [figure, row[guideline] ?? []]);
   const { line, second } = (guideline === 'netflix' && NETFLIX_BY_LANGUAGE[primary(language)]) || {};
   return {
     guideline,
-    lines: row('lines'),
-    characters: line ? [line] : row('characters'),
-    charactersASecond: second ? [second] : row('charactersASecond'),
-    wordsAMinute: row('wordsAMinute'),
-    spokenWordsASecond: row('spokenWordsASecond'),
-    shortest: row('shortest'),
-    longest: row('longest'),
-    gap: row('gap'),
-    gapToClose: row('gapToClose'),
-    first: row('first'),
-    xmlBytes: row('xmlBytes'),
-    textBytes: row('textBytes'),
-    fontBytes: row('fontBytes'),
-    interopFontBytes: row('interopFontBytes'),
+    ...(Object.fromEntries(rows) as Record<Figure, readonly Limit[]>),
+    ...(line && { characters: [line] }),
+    ...(second && { charactersASecond: [second] }),
   };
 }
 
