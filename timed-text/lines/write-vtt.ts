@@ -1,20 +1,14 @@
 import { writeTime } from '#timed-text/write-time.ts';
+import { readColour } from '#timed-text/colours.ts';
 import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
 import { withoutBlankLines } from '#timed-text/spans.ts';
 import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 import { settingsOfPlace } from './vtt-places.ts';
 
 /** Colours that players support as classes (WebVTT, section 5). Others get a style rule. */
-const CLASSES = new Map([
-  ['#ffffff', 'white'],
-  ['#00ff00', 'lime'],
-  ['#00ffff', 'cyan'],
-  ['#ff0000', 'red'],
-  ['#ffff00', 'yellow'],
-  ['#ff00ff', 'magenta'],
-  ['#0000ff', 'blue'],
-  ['#000000', 'black'],
-]);
+const CLASSES = new Map(
+  ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'].map((name) => [readColour(name) ?? '', name] as const),
+);
 
 /**
  * Writes WebVTT, with LF, for encoding as UTF-8. Times are rounded to milliseconds, and times before zero become zero. Places that only
