@@ -109,6 +109,12 @@ export interface ParseWarning {
 /** Returns the words of a cue, with its lines joined as people read them. */
 export const wordsOf = (cue: Cue): string => cue.lines.map(textOfLine).join('\n');
 
+/** Shortens a text, which may be very long, with an ellipsis. */
+export const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`);
+
+/** Returns the words of a cue on one line, shortened for a table. */
+export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), 80);
+
 export function textOfLine(line: Line): string {
   let whole = '';
   for (const { text } of line) whole += text;

@@ -5,7 +5,6 @@ import { describePlaces } from './collect-problems.ts';
 import type { ProblemPlace, Report } from './report.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readFileName } from './file-name.ts';
-import { wordsOnOneLine } from './describe-file.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
@@ -76,13 +75,13 @@ export class CheckSession {
   /** Lists the first and the last times of a file, before and after its changes. */
   listTimes(file: number): ChangedTime[] {
     const text = this.#textOf(file);
-    return text ? changedTimes(text.original, text.document, wordsOnOneLine) : [];
+    return text ? changedTimes(text.original, text.document) : [];
   }
 
   /** Finds subtitles of a file by number or words. */
   findSubtitles(file: number, query: string): FoundSubtitle[] {
     const text = this.#textOf(file);
-    return text ? findSubtitles(text.document, query, wordsOnOneLine) : [];
+    return text ? findSubtitles(text.document, query) : [];
   }
 
   /** Counts what each fix would change in a file after its changes. */

@@ -1,5 +1,4 @@
 import type { CheckedText } from './checked-text.ts';
-import { wordsOnOneLine } from './describe-file.ts';
 import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
 import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { isOwnKey } from '#domain/text/own-keys.ts';
@@ -8,7 +7,7 @@ import { VIOLATION_TEXTS, type RuleName, type ViolationText } from '#timed-text/
 import { SEVERITIES, type Severity } from '#timed-text/checks/rules.ts';
 import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#timed-text/parse-warnings.ts';
 import type { SoundFormat } from '#timed-text/sound/sound.ts';
-import { secondsOfTicks, type Cue, type ParseWarning } from '#timed-text/timed-text.ts';
+import { secondsOfTicks, wordsOnOneLine, type Cue, type ParseWarning } from '#timed-text/timed-text.ts';
 
 /** A row of the table of problems, with everything that it counts. Its places are listed on request. */
 export interface CollectedProblem {

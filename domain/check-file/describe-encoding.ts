@@ -2,7 +2,7 @@ import type { DecodedInfo } from './read-chosen-file.ts';
 import type { EncodingFacts } from './report.ts';
 import type { DecodedText } from '#timed-text/encoding/decode-text.ts';
 import { ENCODINGS } from '#timed-text/encoding/encodings.ts';
-import { wordsOf, type TimedText } from '#timed-text/timed-text.ts';
+import { shorten, wordsOf, type TimedText } from '#timed-text/timed-text.ts';
 
 const LINES = 3;
 const LONGEST_LINE = 120;
@@ -52,6 +52,3 @@ function sampleLines({ cues }: TimedText): string[] {
   }
   return [...nonEnglish, ...others].slice(0, LINES).map((line) => shorten(line, LONGEST_LINE));
 }
-
-/** Shortens a text, which may be very long, with an ellipsis. */
-export const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`);

@@ -1,6 +1,6 @@
 import type { CheckedText } from './checked-text.ts';
 import type { FileChoices } from './check-options.ts';
-import { describeEncoding, shorten } from './describe-encoding.ts';
+import { describeEncoding } from './describe-encoding.ts';
 import { countsFrames } from './read-chosen-file.ts';
 import type { SubtitleTime, TextFile } from './report.ts';
 import { FORMAT_TEXTS } from '#domain/check-file/wording/format-texts.ts';
@@ -8,9 +8,9 @@ import { LANGUAGES } from '#domain/films/languages.ts';
 import { readFileName } from './file-name.ts';
 import { impliedRate } from '#timed-text/implied-rate.ts';
 import { isSameRate, rateName, RATES, type Rate } from '#timed-text/rate.ts';
-import { secondsOfTicks, wordsOf, type Cue, type TimedText } from '#timed-text/timed-text.ts';
+import { secondsOfTicks, wordsOnOneLine, type Cue, type TimedText } from '#timed-text/timed-text.ts';
 
-const LONGEST_WORDS = 80;
+const LONGEST_LANGUAGE = 80;
 
 /** Describes a subtitle file without checking it. @param copyRate frame rate of the copy, if it is known */
 export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFile {
@@ -18,7 +18,7 @@ export function describeFile(text: CheckedText, copyRate: Rate | undefined): Tex
   const { first, last } = endsOf(document);
   const { title, reel } = document.header;
   const named = readFileName(name);
-  const language = languageWords(document.header.language?.slice(0, LONGEST_WORDS), named.language);
+  const language = languageWords(document.header.language?.slice(0, LONGEST_LANGUAGE), named.language);
   return {
     file,
     name,
@@ -54,9 +54,6 @@ const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
   end: secondsOfTicks(cue.end, clock),
   text: wordsOnOneLine(cue),
 });
-
-/** Returns the words of a subtitle for a table. */
-export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
 
 /** Names the language that the file states, or else that of its name: "English (en)". */
 function languageWords(stated: string | undefined, named: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSrt } from '#timed-text/lines/read-srt.ts';
-import { wordsOf, type TimedText } from '#timed-text/timed-text.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
 import { changedTimes, changeTimes as changeOnce, findSubtitles, type TimesChange } from './times-change.ts';
 
 const at = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
@@ -48,20 +48,20 @@ test('two subtitles come when they should; marks that cannot be change nothing',
 
 describe('what people look at', () => {
   test('the first three and the last three, before and after', () => {
-    const rows = changedTimes(FILM, changeTimes(FILM, [{ kind: 'shift', milliseconds: -500 }]), wordsOf);
+    const rows = changedTimes(FILM, changeTimes(FILM, [{ kind: 'shift', milliseconds: -500 }]));
     expect(rows.map(({ cue, before, after }) => [cue, before, after])).toEqual(
       [0, 1, 2, 5, 6, 7].map((cue) => [cue, 100 * (cue + 1), 100 * (cue + 1) - 0.5]),
     );
   });
 
   test('subtitles by number, by words and without either', () => {
-    const found = (query: string) => findSubtitles(FILM, query, wordsOf).map(({ cue }) => cue);
+    const found = (query: string) => findSubtitles(FILM, query).map(({ cue }) => cue);
     expect(found('  ')).toEqual([0, 1, 2, 5, 6, 7]);
     expect(found('4')).toEqual([3]);
     expect(found('THE keeper')).toEqual([3]);
     expect(found('120')).toEqual([6]);
     expect(found('0')).toEqual([6]);
     expect(found('no such words')).toEqual([]);
-    expect(findSubtitles(FILM, '4', wordsOf)).toEqual([{ cue: 3, start: 400, text: WORDS[3] }]);
+    expect(findSubtitles(FILM, '4')).toEqual([{ cue: 3, start: 400, text: WORDS[3] }]);
   });
 });

@@ -1,6 +1,6 @@
 import { RATES, type RateName } from '#timed-text/rate.ts';
 import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#timed-text/retime.ts';
-import { secondsOfTicks, type TimedText } from '#timed-text/timed-text.ts';
+import { secondsOfTicks, textOfLine, wordsOnOneLine, type TimedText } from '#timed-text/timed-text.ts';
 
 /** One step of changing a file's times, as the reader chose it. */
 export type TimesChange =
@@ -59,31 +59,31 @@ const AT_ENDS = 3;
 const endsOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index).filter((index) => index < AT_ENDS || index >= count - AT_ENDS);
 
-/** Returns the first three and the last three times, before and after. @param textOf returns the words of a subtitle on one line */
-export function changedTimes(before: TimedText, after: TimedText, textOf: TextOf): ChangedTime[] {
+/** Returns the first three and the last three times, before and after. */
+export function changedTimes(before: TimedText, after: TimedText): ChangedTime[] {
   return endsOf(Math.min(before.cues.length, after.cues.length)).flatMap((cue) => {
     const [old, now] = [before.cues[cue], after.cues[cue]];
     if (!old || !now) return [];
-    return [{ cue, text: textOf(now), before: secondsOfTicks(old.start, before.clock), after: secondsOfTicks(now.start, after.clock) }];
+    return [
+      { cue, text: wordsOnOneLine(now), before: secondsOfTicks(old.start, before.clock), after: secondsOfTicks(now.start, after.clock) },
+    ];
   });
 }
-
-type TextOf = (cue: TimedText['cues'][number]) => string;
 
 const MAX_FOUND = 20;
 
 /** Finds subtitles by number ("120") or words. Without a query, returns the first three and the last three. */
-export function findSubtitles(document: TimedText, query: string, textOf: TextOf): FoundSubtitle[] {
+export function findSubtitles(document: TimedText, query: string): FoundSubtitle[] {
   const wanted = query.trim().toLowerCase();
   const number = /^\d{1,6}$/.test(wanted) ? Number(wanted) - 1 : -1;
   const found = wanted === '' ? endsOf(document.cues.length) : [number].filter((cue) => document.cues[cue]);
   for (const [cue, { lines }] of document.cues.entries()) {
     if (wanted === '' || found.length >= MAX_FOUND) break;
-    const words = lines.map((line) => line.map(({ text }) => text).join('')).join(' ');
+    const words = lines.map(textOfLine).join(' ');
     if (cue !== number && words.toLowerCase().includes(wanted)) found.push(cue);
   }
   return found.flatMap((cue) => {
     const subtitle = document.cues[cue];
-    return subtitle ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: textOf(subtitle) }] : [];
+    return subtitle ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: wordsOnOneLine(subtitle) }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { add, type ExactFraction, floorDivide, fractionOf } from '#timed-text/exact-fraction.ts';
 import { RATES, type Rate, ticksOfFrame } from '#timed-text/rate.ts';
-import { type Cue, secondsOfTicks, type TimedText, wordsOf } from '#timed-text/timed-text.ts';
+import { type Cue, secondsOfTicks, type TimedText, wordsOnOneLine } from '#timed-text/timed-text.ts';
 
 /** Instructions for splitting a file. */
 export interface ReelSplit {
@@ -145,14 +145,12 @@ function reelOf(document: TimedText, cues: readonly Cue[], reel: number): TimedT
   return { ...document, cues, header: { ...header, reel }, warnings: [] };
 }
 
-const LONGEST_WORDS = 80;
-
 /** Returns a subtitle in the form for a report. */
-export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue {
-  const words = wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim();
-  const text = words.length <= LONGEST_WORDS ? words : `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…`;
-  return { cue: index, start: secondsOfTicks(cue.start, document.clock), text };
-}
+export const namedCue = (cue: Cue, index: number, document: TimedText): NamedCue => ({
+  cue: index,
+  start: secondsOfTicks(cue.start, document.clock),
+  text: wordsOnOneLine(cue),
+});
 
 /** Number of subtitles of each kind that a report names. The report counts all subtitles. */
 const NAMED = 20;
