@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { textSchema } from '#domain/text/text-schema.ts';
 import { staySignedIn } from './user.ts';
 
 /** A passkey, as its owner sees it. */
@@ -73,13 +73,8 @@ const newPasskeyResponse = z.object(
   AS_THE_BROWSER,
 );
 
-const name = z
-  .string('Enter a name for the passkey.')
-  .superRefine((value, context) => {
-    const message = value.trim() === '' ? 'Enter a name for the passkey.' : validateText(value, LIMITS.passkeyName);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
-  .transform(normalizeText);
+const NO_NAME = 'Enter a name for the passkey.';
+const name = textSchema(LIMITS.passkeyName, NO_NAME, { empty: NO_NAME });
 
 export const newPasskeySchema = z.object({ name, passkey: newPasskeyResponse });
 export const passkeySignInSchema = z.object({ passkey: passkeyResponse, staySignedIn });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { lengthOf, normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { lengthOf } from '#domain/text/plain-text.ts';
+import { textSchema } from '#domain/text/text-schema.ts';
 
 /*
  * Schemas for the data that people enter about themselves, shared by the forms and the API (contract, section 4). The server adds the
@@ -10,13 +11,8 @@ import { lengthOf, normalizeText, validateText } from '#domain/text/plain-text.t
 /** Reports an error, as one sentence, at the field of the schema. */
 const addError = (context: z.RefinementCtx, message: string) => context.addIssue({ code: 'custom', message });
 
-const name = z
-  .string('Enter your name.')
-  .superRefine((value, context) => {
-    const message = value.trim() === '' ? 'Enter your name.' : validateText(value, LIMITS.name);
-    if (message) addError(context, message);
-  })
-  .transform(normalizeText);
+const NO_NAME = 'Enter your name.';
+const name = textSchema(LIMITS.name, NO_NAME, { empty: NO_NAME });
 
 const EXAMPLE = 'Enter an email address, for example name@example.org.';
 

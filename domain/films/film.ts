@@ -14,7 +14,8 @@ import {
 } from './film-fields.ts';
 import { FORMATS, isFormat } from './film-options.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { normalizeText, validateText, type LineBreaks } from '#domain/text/plain-text.ts';
+import type { LineBreaks } from '#domain/text/plain-text.ts';
+import { textSchema } from '#domain/text/text-schema.ts';
 
 /** Chooses the error of a field. A missing value gets the same error as an empty one. */
 const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: unknown }) =>
@@ -23,15 +24,8 @@ const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: 
 const NOT_TEXT = 'Enter this as text.';
 
 /** Schema of a text with at most this many characters. A missing value becomes an empty text. */
-function text(max: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEXT) {
-  return z
-    .string({ error: unlessMissing(missing, NOT_TEXT) })
-    .superRefine((value, context) => {
-      const message = validateText(value, max, lineBreaks);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
-    .transform(normalizeText);
-}
+const text = (max: number, lineBreaks?: LineBreaks, missing = NOT_TEXT) =>
+  textSchema(max, { error: unlessMissing(missing, NOT_TEXT) }, lineBreaks && { lineBreaks });
 
 /** Maximum number of sent entries for each allowed entry. Empty and repeated entries do not count, but they must be limited too. */
 const SENT_FOR_ONE = 4;

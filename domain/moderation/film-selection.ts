@@ -3,7 +3,7 @@ import { boundedArray } from '#domain/films/bounded-array.ts';
 import { parseWith, type Parsed } from '#domain/field-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { idSchema } from '#domain/text/id-schema.ts';
-import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { textSchema } from '#domain/text/text-schema.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
 const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, or an object with this array as "films".`;
@@ -40,14 +40,7 @@ export const revertMessageSchema = z.object({
     'Give each reason once.',
     z.array(z.enum(REVERT_REASON_NAMES, 'Choose one of the reasons.'), 'Give the reasons as an array.'),
   ).default([]),
-  message: z
-    .string('Write the message as text.')
-    .superRefine((text, context) => {
-      const problem = validateText(text, LIMITS.moderatorMessage, 'allowed');
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    })
-    .transform(normalizeText)
-    .default(''),
+  message: textSchema(LIMITS.moderatorMessage, 'Write the message as text.', { lineBreaks: 'allowed' }).default(''),
 });
 
 /** The films to revert to draft: an array, or an object that also has a message to their submitters. */

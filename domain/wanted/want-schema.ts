@@ -3,18 +3,11 @@ import { emailAddress } from '#domain/accounts/user.ts';
 import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { idSchema } from '#domain/text/id-schema.ts';
-import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { textSchema } from '#domain/text/text-schema.ts';
 import { WANTED_FORMATS } from './want.ts';
 
-/** Schema of a text on one line. A missing value is empty. */
-const line = (maxLength: number) =>
-  z
-    .string('Enter this as text.')
-    .superRefine((value, context) => {
-      const message = validateText(value, maxLength);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
-    .transform(normalizeText);
+/** Schema of a text on one line. */
+const line = (maxLength: number) => textSchema(maxLength, 'Enter this as text.');
 
 const A_DAY = 'Enter a day such as 2027-03-14, or leave this empty.';
 const A_MONTH = 'Enter a month such as 2027-03, or leave this empty.';
