@@ -157,4 +157,5 @@ function maxTypos(letters: number): number {
 const bareForm = ({ whole }: TitleForms) => whole.at(-1)!;
 
 const figuresOf = (title: TitleForms) => figuresIn(bareForm(title));
-const figuresIn = (form: string) => form.replaceAll(/\P{N}/gu, '');
+/** Returns the digits of a folded title. */
+export const figuresIn = (form: string) => form.replaceAll(/\P{N}/gu, '');

@@ -5,6 +5,7 @@ import {
   arePartsOfSeries,
   areSameFilm,
   comparableFilm,
+  figuresIn,
   titleLikeness,
   type ComparableFilm,
   type TitleLikeness,
@@ -152,7 +153,6 @@ const MAX_ALTERNATIVES = 5;
 /** Returns the letters of a title without its article and with it. In "La Hain" the article may be part of the word. */
 const lettersOf = (title: string): string[] => [withoutArticle(bareTitle(title)).join(''), foldText(bareTitle(title)).replaceAll(' ', '')];
 const sortedWords = (title: string): string => withoutArticle(bareTitle(title)).toSorted().join(' ');
-const figuresIn = (letters: string): string => letters.replaceAll(/\P{N}/gu, '');
 
 const mainTitleOf = ({ titles }: ComparableFilm): Pick<ComparableFilm, 'titles'> => ({
   titles: () => titles().slice(0, 1),

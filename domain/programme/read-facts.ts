@@ -1,4 +1,5 @@
-import { isSameRate, rateName, RATES, readRate, readRateNumber } from '#timed-text/rate.ts';
+import { intendedFrameRate } from '#domain/films/frame-rate.ts';
+import { isSameRate, RATES, readRate } from '#timed-text/rate.ts';
 
 /* Years, running times and frame rates as people write them in lists of films. The texts are short: cells or parts of a line. */
 
@@ -47,10 +48,7 @@ export const isFrameRate = (text: string): boolean =>
   /^\d{2}(?:[.,]\d{1,3})?\s?-?(?:fps|f\/s|p|psf|hz|frames.{0,20}|b\/s|i\/s)$/i.test(text) && readRate(text) !== undefined;
 
 /** Returns the number of a frame rate with words: "25 fps" → "25". Returns a number, or text without a rate, unchanged. */
-export function normalizeRate(text: string): string {
-  const rate = readRateNumber(text) ? undefined : readRate(text);
-  return rate ? rateName(rate) : text;
-}
+export const normalizeRate = (text: string): string => intendedFrameRate(text) ?? text;
 
 /** Whether this frame rate has a name: "24", "23,98". */
 export function isNamedRate(text: string): boolean {
