@@ -94,50 +94,27 @@ function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly nu
   return (allMinutes * 60 + seconds) * BASE + frames - dropped;
 }
 
-const SPACE = 0x20;
+/** A code, with spaces or control characters around it. */
+const CODE = /[!-\uffff]+/g;
 
 /** Passes every code of a line to the decoder, one frame after the other, and counts them. */
 function readCodes(line: string, from: number, start: number, number: number, reading: Reading): number {
   const { builder, decoder } = reading;
   let count = 0;
   let hasParityWarning = false;
-  for (let at = from; at < line.length;) {
-    if (line.charCodeAt(at) <= SPACE) {
-      at += 1;
-      continue;
-    }
-    let end = at + 1;
-    while (end < line.length && line.charCodeAt(end) > SPACE) end += 1;
-    const code = end - at === 4 ? codeAt(line, at) : -1;
-    if (code === -1) builder.warn('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
+  for (const [written] of line.slice(from).matchAll(CODE)) {
+    if (!/^[\da-f]{4}$/i.test(written)) builder.warn('scc-unreadable-code', number, written.slice(0, LONGEST_TIME));
     else {
+      const code = Number.parseInt(written, 16);
       if (!hasParityWarning && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
-        builder.warn('scc-parity', number, line.slice(at, end));
+        builder.warn('scc-parity', number, written);
         hasParityWarning = true;
       }
       decoder.take((code >> 8) & 0x7f, code & 0x7f, start + count, number);
     }
     count += 1;
-    at = end;
   }
   return count;
-}
-
-/** Reads four hexadecimal digits; -1 for anything else. */
-function codeAt(line: string, at: number): number {
-  let code = 0;
-  for (let index = at; index < at + 4; index += 1) {
-    const digit = digitOf(line.charCodeAt(index));
-    if (digit === -1) return -1;
-    code = code * 16 + digit;
-  }
-  return code;
-}
-
-function digitOf(letter: number): number {
-  if (letter >= 0x30 && letter <= 0x39) return letter - 0x30;
-  const small = letter | 0x20;
-  return small >= 0x61 && small <= 0x66 ? small - 0x57 : -1;
 }
 
 /** Whether a byte has odd parity, as every undamaged byte has. */
