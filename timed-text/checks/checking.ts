@@ -63,7 +63,7 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
         start: (cue.start * denominator) / numerator,
         end: (cue.end * denominator) / numerator,
         lines,
-        characters: charactersOf(lines),
+        characters: lines.reduce((sum, { characters }) => sum + characters, 0),
       };
     }),
   };
@@ -74,12 +74,6 @@ function rateOfFrames(document: TimedText, { guideline }: Rules, { rate: copyRat
   const isDcp = guideline === 'cinema' || guideline === 'cinema-captions';
   const own = document.frameRate ?? impliedRate(document, copyRate);
   return (isDcp ? (copyRate ?? own) : (own ?? copyRate)) ?? RATES['24'];
-}
-
-function charactersOf(lines: readonly CheckedLine[]): number {
-  let sum = 0;
-  for (const { characters } of lines) sum += characters;
-  return sum;
 }
 
 function prepareLine(line: Line): CheckedLine {

@@ -77,15 +77,11 @@ function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, 
   }
 }
 
-const LESS_THAN = 60;
-const BRACE = 123;
+const MARK = /[<{]/g;
 
 function nextMark(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === LESS_THAN || code === BRACE) return at;
-  }
-  return text.length;
+  MARK.lastIndex = from;
+  return MARK.exec(text)?.index ?? text.length;
 }
 
 function placeInGroup(content: string, number: number, warn: AddWarning): string | undefined {

@@ -23,7 +23,7 @@ const LONGEST = 100;
 
 /** Reads two times. Undefined for lines without times, such as "3 -> 4", "He --> she" or "12:30 --> lunch". */
 export function readTimingLine(line: string): TimingLine | 'unreadable' | undefined {
-  if (!beginsWithDigit(line)) return undefined;
+  if (!BEGINS_WITH_DIGIT.test(line)) return undefined;
   const written = line.length > LONGEST ? line.slice(0, LONGEST) : line;
   const arrow = written.includes('-->') ? '-->' : ARROW.exec(written)?.[0];
   if (arrow === undefined) return undefined;
@@ -45,15 +45,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
 }
 
 /** Tells if a line can have times. Most lines are words, and fail this quick test. */
-function beginsWithDigit(line: string): boolean {
-  let at = 0;
-  while (isSpace(line.charCodeAt(at))) at += 1;
-  if (line.charCodeAt(at) === 45) at += 1; // a minus
-  const code = line.charCodeAt(at);
-  return code >= 48 && code <= 57;
-}
-
-const isSpace = (code: number) => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff;
+const BEGINS_WITH_DIGIT = /^[ \t\u00a0\ufeff]*-?\d/;
 
 /** Joins two lists without repetition. */
 export function joined(a: readonly ParseWarningKind[], b: readonly ParseWarningKind[]): readonly ParseWarningKind[] {
