@@ -2,7 +2,6 @@ import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
 import type { DcpReading } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
-import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import { childrenOf, NO_ROOT, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /** CineCanvas counts 250 ticks of 4 ms in a second, or uses decimals. */
@@ -62,11 +61,6 @@ function readMilliseconds(
   clocks: { ticks: number; decimals: number },
   builder: DocumentBuilder,
 ): number | undefined {
-  const usual = readUsualTicks(written);
-  if (usual !== undefined) {
-    clocks.ticks += 1;
-    return usual * TICK_MS;
-  }
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/.exec(written);
   if (!match) {
     builder.warn('dcp-time-unreadable', line, written);
@@ -86,11 +80,4 @@ function readMilliseconds(
   if (separator === ',') builder.warn('dcp-time-with-comma', line, written);
   if (/[1-9]/.test(digits.slice(3))) builder.warn('dcp-time-finer-than-ms', line, written);
   return whole + Math.round(Number(`0.${digits}`) * 1000);
-}
-
-/** Reads HH:MM:SS:TTT without any oddity. */
-function readUsualTicks(written: string): number | undefined {
-  if (written.length !== 12 || written[8] !== ':') return undefined;
-  const [seconds, ticks] = [usualSeconds(written), threeDigits(written, 9)];
-  return seconds >= 0 && ticks < TICKS ? seconds * TICKS + ticks : undefined;
 }

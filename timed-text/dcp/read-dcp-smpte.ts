@@ -4,7 +4,6 @@ import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRat
 import { subtractStart } from '#timed-text/start-time.ts';
 import type { Header, TimedText, ParseWarning } from '#timed-text/timed-text.ts';
 import { childrenOf, NO_ROOT, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
-import { twoDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { DcpReading } from './dcp-text.ts';
 
 /** Namespaces of SMPTE ST 428-7 from 2007, 2010 and 2014. */
@@ -110,8 +109,6 @@ function readTimeCodeRate(root: XmlElement): Rate | undefined {
 /** Reads HH:MM:SS:FF in frames of the clock, or HH:MM:SS.sss as in Interop, to the nearest frame. */
 function readFrames(written: string, line: number, clock: Rate, builder: DocumentBuilder): number | undefined {
   const inSecond = framesPerSecond(clock);
-  const usual = readUsualFrames(written, inSecond);
-  if (usual !== undefined) return usual;
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
   if (!match) {
     builder.warn('dcp-time-unreadable', line, written);
@@ -128,13 +125,6 @@ function readFrames(written: string, line: number, clock: Rate, builder: Documen
   const frames = Number(match[5]);
   if (frames >= inSecond) builder.warn('dcp-frame-beyond-rate', line, written);
   return whole * inSecond + frames;
-}
-
-/** Reads HH:MM:SS:FF without any oddity. */
-function readUsualFrames(written: string, inSecond: number): number | undefined {
-  if (written.length !== 11 || written[8] !== ':') return undefined;
-  const [seconds, frames] = [usualSeconds(written), twoDigits(written, 9)];
-  return seconds >= 0 && frames < inSecond ? seconds * inSecond + frames : undefined;
 }
 
 function startTimeWarning(element: XmlElement, isSubtracted: boolean): ParseWarning {

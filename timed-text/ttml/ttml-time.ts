@@ -1,6 +1,5 @@
 import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 import { fraction, MILLISECONDS, type Rate } from '#timed-text/rate.ts';
-import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Timing parameters of a document: the `ttp:` attributes of its root. */
@@ -65,20 +64,11 @@ const OFFSET = /^(\d{1,15})(?:\.(\d{1,30}))?(h|ms|m|s|f|t)?$/;
 
 /** Reads a TTML time expression. Undefined if it is invalid. */
 export function readTtmlTime(written: string, timing: TtmlTiming): TtmlTime | undefined {
-  const usual = readUsual(written);
-  if (usual !== undefined) return reduce(usual, 1000, 0);
   const text = written.trim();
   const clock = CLOCK.exec(text);
   if (clock) return readClock(clock, timing);
   const offset = OFFSET.exec(text);
   return offset ? readOffset(offset, timing) : undefined;
-}
-
-/** Reads `HH:MM:SS.mmm`, the usual form, in milliseconds. */
-function readUsual(written: string): number | undefined {
-  if (written.length !== 12 || written[8] !== '.') return undefined;
-  const milliseconds = usualSeconds(written) * 1000 + threeDigits(written, 9);
-  return milliseconds >= 0 ? milliseconds : undefined;
 }
 
 function readClock(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | undefined {
