@@ -41,16 +41,17 @@ function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
   const sum = isSameRate(text.rate, rate)
     ? `Both have ${names.to} frames a second.`
     : `The file was made for ${names.from} frames a second, and your copy has ${names.to}.`;
-  return [
-    {
-      against: 'copy',
-      is: 'unknown',
-      ratio: null,
-      label: FIT_NAMES.unknown,
-      sum: `${sum} Enter the running time of your copy to see if the file fits.`,
-    },
-  ];
+  return [unknownFit('copy', `${sum} Enter the running time of your copy to see if the file fits.`)];
 }
+
+/** Makes the result of a comparison that decides nothing. */
+export const unknownFit = (against: FileFit['against'], sum: string): FileFit => ({
+  against,
+  is: 'unknown',
+  ratio: null,
+  label: FIT_NAMES.unknown,
+  sum,
+});
 
 /** Compares a sound file, which is as long as its film. Its frame rate is unknown. @param seconds length of the sound */
 export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): FileFit[] {

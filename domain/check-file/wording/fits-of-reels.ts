@@ -1,9 +1,8 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { DcpFacts, FileFit, TextFile } from '#domain/check-file/report.ts';
 import { listText } from '#domain/text/count-text.ts';
-import { FIT_NAMES } from '#domain/fit/fit-names.ts';
 import { isSameRate } from '#timed-text/rate.ts';
-import { fitsOfText } from './fits-of-file.ts';
+import { fitsOfText, unknownFit } from './fits-of-file.ts';
 
 /**
  * Compares the reels of a DCP together. Each reel's times begin at 0, and no file states how long the reel continues after its last
@@ -45,14 +44,7 @@ export const missingReels = (numbers: readonly string[]): string =>
 
 /** Makes an unknown result for the copy and for the listing, if they are given. */
 function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {
-  const unknown = (against: FileFit['against']): FileFit => ({
-    against,
-    is: 'unknown',
-    ratio: null,
-    label: FIT_NAMES.unknown,
-    sum,
-  });
-  return [...(copy.seconds === undefined ? [] : [unknown('copy')]), ...(listing ? [unknown('listing')] : [])];
+  return [...(copy.seconds === undefined ? [] : [unknownFit('copy', sum)]), ...(listing ? [unknownFit('listing', sum)] : [])];
 }
 
 /** Returns the end of the last subtitle in seconds of the film, without whole hours before it; undefined if there are no subtitles. */
