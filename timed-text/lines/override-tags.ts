@@ -38,13 +38,10 @@ function splitTags(group: string): string[] {
   return tags;
 }
 
+const GROUP = /^\{(\\[^{}]*)\}/;
+
 /** Reads a group of override tags `{\…}`, which players also support in SRT. */
 export function readGroup(text: string, from: number): { content: string; end: number } | undefined {
-  if (text[from + 1] !== '\\') return undefined;
-  const last = Math.min(text.length, from + TIMED_TEXT_LIMITS.tag);
-  for (let at = from + 1; at < last; at += 1) {
-    if (text[at] === '}') return { content: text.slice(from + 1, at), end: at + 1 };
-    if (text[at] === '{') return undefined;
-  }
-  return undefined;
+  const [whole = '', content] = GROUP.exec(text.slice(from, from + TIMED_TEXT_LIMITS.tag)) ?? [];
+  return content === undefined ? undefined : { content, end: from + whole.length };
 }

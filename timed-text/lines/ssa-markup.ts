@@ -33,13 +33,13 @@ export function readSsaMarkup(text: string, base: Look, number: number, warn: Ad
   return { lines: spans.lines(), place: state.place };
 }
 
-/** Reads braces without a tag, which players do not show. Every character is read once. */
+const COMMENT = /\{([^{}]*)\}/y;
+
+/** Reads braces without a tag, which players do not show. */
 function readComment(text: string, from: number): { content: string; end: number } | undefined {
-  for (let at = from + 1; at < text.length; at += 1) {
-    if (text[at] === '}') return { content: text.slice(from + 1, at), end: at + 1 };
-    if (text[at] === '{') return undefined;
-  }
-  return undefined;
+  COMMENT.lastIndex = from;
+  const [whole = '', content] = COMMENT.exec(text) ?? [];
+  return content === undefined ? undefined : { content, end: from + whole.length };
 }
 
 function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder, number: number, warn: AddWarning): void {
