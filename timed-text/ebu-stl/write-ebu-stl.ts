@@ -1,15 +1,5 @@
 import { join } from './ebu-stl-blocks.ts';
-import {
-  BLOCK_BYTES,
-  CODES,
-  codeOfLanguage,
-  HEAD_BYTES,
-  HEAD_FIELDS,
-  headBytes,
-  TEXT_AT,
-  TEXT_BYTES,
-  type HeadField,
-} from './ebu-stl.ts';
+import { BLOCK_BYTES, CODES, codeOfLanguage, HEAD_BYTES, HEAD_FIELDS, headBytes, TEXT_AT, TEXT_BYTES, type HeadField } from './ebu-stl.ts';
 import { EBU_STL_CODES, type EbuStlRate } from './ebu-stl-rates.ts';
 import { tableFor, type CharacterTable } from './ebu-stl-letters.ts';
 import { encodeField } from './ebu-stl-text.ts';
