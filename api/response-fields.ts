@@ -4,4 +4,4 @@ import { z } from 'zod';
 export type FieldsOf<Type> = { [Field in keyof Required<Type>]: z.ZodType<Type[Field]> };
 
 export const text = z.string();
-export const time = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC');
+export { isoTime as time } from '#domain/text/time-schema.ts';

@@ -12,9 +12,10 @@ import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } 
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import { statisticsSchema } from '#domain/statistics/statistics.ts';
-import type { SilentContact } from '#domain/moderation/silent-contact.ts';
+import { operations } from '#domain/moderation/operations.ts';
+import { silentContact } from '#domain/moderation/silent-contact.ts';
 import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
-import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+import { submissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
@@ -29,13 +30,12 @@ import {
   type WantResult,
 } from '#domain/wanted/want.ts';
 import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
-import { operations } from './operations-response.ts';
 import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
 /*
- * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. The compiler checks
- * each against the type in domain/ that the rest of the program uses.
+ * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. Some are
+ * in domain/. The compiler checks the others against the types in domain/ that the rest of the program uses.
  */
 
 const user = z.strictObject({
@@ -56,17 +56,6 @@ const resetAccount = z.strictObject({
   canRelease: z.boolean().describe('Whether the reader can release the address, because no one has confirmed it'),
   revertibleUntil: time.nullable().describe('When you can set a new password. Until then, a link can still restore the former address'),
 } satisfies FieldsOf<ResetAccount>);
-
-const submissionRecord = z.strictObject({
-  id: z.uuid().describe('The id of the user'),
-  submitted: z.int(),
-  approved_unchanged: z.int(),
-  corrected: z.int(),
-  rejected: z.int(),
-  waiting: z.int(),
-  first: time,
-  last: time,
-} satisfies FieldsOf<SubmissionRecord>);
 
 const session = z.strictObject({
   id: z.uuid(),
@@ -120,21 +109,6 @@ const deletedFilm = z.strictObject({
   deleted_by: text,
   merged_into: z.uuid().nullable(),
 } satisfies FieldsOf<DeletedFilm>);
-
-const silentContact = z.strictObject({
-  _id: z.uuid(),
-  title: text,
-  year: z.int(),
-  contact: text,
-  author_id: z.uuid().nullable(),
-  author: text.describe('The name of the submitter'),
-  can_be_asked: z.boolean().describe('Whether the submitter has an email address'),
-  people: z.int().describe('The number of people who reported the contact within a year'),
-  has_bounced: z.boolean().describe('Whether an email to the contact could not be delivered'),
-  first_at: time.nullable().describe('When the first of them reported it'),
-  asked_at: time.nullable().describe('When a moderator last asked the submitter'),
-  silent_since: time.nullable().describe('When a moderator marked that the contact does not answer'),
-} satisfies FieldsOf<SilentContact>);
 
 const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies FieldsOf<FilmVersion>);
 

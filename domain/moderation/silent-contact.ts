@@ -1,27 +1,23 @@
 import { z } from 'zod';
+import { time } from '#domain/text/time-schema.ts';
 
 /** A listing whose contact does not answer, as moderators get it. */
-export interface SilentContact {
-  _id: string;
-  title: string;
-  year: number;
-  contact: string;
-  author_id: string | null;
-  /** The submitter's name; empty if there is none. */
-  author: string;
-  /** Whether the submitter has an address that we can write to. */
-  can_be_asked: boolean;
-  /** The number of people who reported the contact within a year. Moderators do not see who they are. */
-  people: number;
-  /** Whether an email to the contact could not be delivered. */
-  has_bounced: boolean;
-  /** The time of the first of these reports; null for a marked contact without reports. */
-  first_at: Date | string | null;
-  /** The last time when a moderator asked the submitter about this contact. */
-  asked_at: Date | string | null;
-  /** The time when a moderator marked that the contact does not answer. */
-  silent_since: Date | string | null;
-}
+export const silentContact = z.strictObject({
+  _id: z.uuid(),
+  title: z.string(),
+  year: z.int(),
+  contact: z.string(),
+  author_id: z.uuid().nullable(),
+  author: z.string().describe('The name of the submitter'),
+  can_be_asked: z.boolean().describe('Whether the submitter has an email address'),
+  people: z.int().describe('The number of people who reported the contact within a year'),
+  has_bounced: z.boolean().describe('Whether an email to the contact could not be delivered'),
+  first_at: time.nullable().describe('When the first of them reported it'),
+  asked_at: time.nullable().describe('When a moderator last asked the submitter'),
+  silent_since: time.nullable().describe('When a moderator marked that the contact does not answer'),
+});
+
+export type SilentContact = z.output<typeof silentContact>;
 
 /** The decisions of a moderator about a contact. */
 const CONTACT_DECISIONS = ['ask', 'mark', 'dismiss'] as const;

@@ -1,17 +1,20 @@
+import { z } from 'zod';
+import { time } from '#domain/text/time-schema.ts';
+
 /** The results of a user's submissions. */
-export interface SubmissionRecord {
-  /** Id of the user. */
-  id: string;
-  submitted: number;
+export const submissionRecord = z.strictObject({
+  id: z.uuid().describe('The id of the user'),
+  submitted: z.int(),
   /** Public submissions that only the submitter has changed. */
-  approved_unchanged: number;
+  approved_unchanged: z.int(),
   /** Public submissions that a moderator has corrected. */
-  corrected: number;
+  corrected: z.int(),
   /** Submissions that were deleted, or reverted to draft and not approved again. */
-  rejected: number;
+  rejected: z.int(),
   /** Submissions that no moderator has decided about. */
-  waiting: number;
-  /** Times of the first and the last submission: ISO 8601, UTC. */
-  first: Date | string;
-  last: Date | string;
-}
+  waiting: z.int(),
+  first: time,
+  last: time,
+});
+
+export type SubmissionRecord = z.output<typeof submissionRecord>;
