@@ -6,7 +6,7 @@ import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/film-suggestion.ts';
 import type { FilmPage } from '#domain/films/listing.ts';
-import { HISTORY_ACTIONS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation/moderation.ts';
+import { changes, changesSinceDecision, deletedFilm, filmVersion, history } from '#domain/moderation/moderation.ts';
 import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
@@ -96,28 +96,6 @@ const alerts = z.strictObject({
   ),
 } satisfies FieldsOf<MemberAlerts>);
 
-const deletedFilm = z.strictObject({
-  _id: z.uuid(),
-  title: text,
-  directors: z.array(text),
-  year: z.int(),
-  format: z.enum(FORMAT_VALUES),
-  sidecar_type: text,
-  approved: z.boolean(),
-  deleted_at: time,
-  kept_until: time.describe('After this time, the film is deleted permanently'),
-  deleted_by: text,
-  merged_into: z.uuid().nullable(),
-} satisfies FieldsOf<DeletedFilm>);
-
-const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies FieldsOf<FilmVersion>);
-
-const changes = z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]');
-
-const changesSinceDecision = changes.describe(
-  'Changes to a draft since a moderator last decided about it, or since it was public: field → [before, after]',
-);
-
 const filmReview = z.strictObject({
   id: z.uuid(),
   duplicates: z
@@ -134,15 +112,6 @@ const filmReview = z.strictObject({
   duplicate_count: z.int().describe('The number of probable duplicates that were found'),
   changes: changesSinceDecision,
 } satisfies FieldsOf<FilmReview>);
-
-const historyEntry = z.strictObject({
-  id: text,
-  at: time,
-  act: z.enum(HISTORY_ACTIONS),
-  actor: text,
-  actor_id: z.uuid().nullable(),
-  changes,
-} satisfies FieldsOf<HistoryEntry>);
 
 const publicChange = z.strictObject({
   act: z.enum(['changed', 'listed']),
@@ -311,11 +280,7 @@ export const RESPONSES = {
   FilmReviews: z.strictObject({ data: z.strictObject({ films: z.array(filmReview), records: z.array(submissionRecord) }) }),
   SilentContacts: z.strictObject({ data: z.array(silentContact) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
-  History: z.strictObject({
-    data: z.array(historyEntry).max(201),
-    changes_since_decision: changesSinceDecision,
-    next: text.nullable().describe('Send this as `before` to get older entries. Null if there are none'),
-  }),
+  History: history,
   PublicChanges: z.strictObject({
     data: z.array(publicChange),
     next: text.nullable().describe('Send this as `before` to get older changes. Null if there are none'),
