@@ -9,7 +9,7 @@ import type { FilmPage } from '#domain/films/listing.ts';
 import { changes, changesSinceDecision, deletedFilm, filmVersion, history } from '#domain/moderation/moderation.ts';
 import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
-import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
+import { passkey, signInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import { statisticsSchema } from '#domain/statistics/statistics.ts';
 import { operations } from '#domain/moderation/operations.ts';
@@ -65,13 +65,6 @@ const session = z.strictObject({
   expires_at: time,
   isCurrent: z.boolean().describe('Whether this request belongs to the session'),
 } satisfies FieldsOf<SessionRecord>);
-
-const passkey = z.strictObject({
-  id: z.uuid(),
-  name: text,
-  created_at: time,
-  used_at: time.nullable(),
-} satisfies FieldsOf<PasskeyRecord>);
 
 const alerts = z.strictObject({
   email: z.union([z.email(), z.literal('')]).describe('The address of your account; empty if it has none'),
@@ -246,12 +239,7 @@ export const RESPONSES = {
   ModeratedWants: z.strictObject({ data: z.array(moderatedWant), total: z.int().min(0) }),
   Sessions: z.strictObject({ data: z.array(session) }),
   OnePasskey: z.strictObject({ data: passkey }),
-  SignInMethods: z.strictObject({
-    data: z.strictObject({
-      passkeys: z.array(passkey),
-      password: z.boolean().describe('Whether sign-in by password is on'),
-    } satisfies FieldsOf<SignInMethods>),
-  }),
+  SignInMethods: z.strictObject({ data: signInMethods }),
   PasskeyOptions: z.strictObject({
     data: z.record(text, z.unknown()).describe('WebAuthn options, as JSON, for `navigator.credentials`'),
   }),

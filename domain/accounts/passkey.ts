@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { textSchema } from '#domain/text/text-schema.ts';
+import { isoTime } from '#domain/text/time-schema.ts';
 import { staySignedIn } from './user.ts';
 
 /** A passkey, as its owner sees it. */
-export interface PasskeyRecord {
-  id: string;
-  name: string;
-  /** ISO 8601, UTC, as for the other time. */
-  created_at: string;
-  used_at: string | null;
-}
+export const passkey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: isoTime,
+  used_at: isoTime.nullable(),
+});
+
+export type PasskeyRecord = z.output<typeof passkey>;
 
 /** The sign-in methods of a user. */
-export interface SignInMethods {
-  passkeys: PasskeyRecord[];
-  /** Whether the user can sign in with the password. */
-  password: boolean;
-}
+export const signInMethods = z.strictObject({
+  passkeys: z.array(passkey),
+  password: z.boolean().describe('Whether sign-in by password is on'),
+});
+
+export type SignInMethods = z.output<typeof signInMethods>;
 
 /** Maximum length of a credential id (characters): 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
 export const MAX_CREDENTIAL_ID = 1364;
