@@ -6,7 +6,7 @@ import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/film-suggestion.ts';
 import type { FilmPage } from '#domain/films/listing.ts';
-import { changes, changesSinceDecision, deletedFilm, filmVersion, history } from '#domain/moderation/moderation.ts';
+import { changes, deletedFilm, filmVersion, history } from '#domain/moderation/moderation.ts';
 import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import { passkey, signInMethods } from '#domain/accounts/passkey.ts';
@@ -14,7 +14,7 @@ import type { SessionRecord } from '#domain/accounts/session.ts';
 import { statisticsSchema } from '#domain/statistics/statistics.ts';
 import { operations } from '#domain/moderation/operations.ts';
 import { silentContact } from '#domain/moderation/silent-contact.ts';
-import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
+import { filmReviews } from '#domain/moderation/film-review.ts';
 import { submissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -88,23 +88,6 @@ const alerts = z.strictObject({
     } satisfies FieldsOf<OwnWant>),
   ),
 } satisfies FieldsOf<MemberAlerts>);
-
-const filmReview = z.strictObject({
-  id: z.uuid(),
-  duplicates: z
-    .array(
-      z.strictObject({
-        _id: z.uuid(),
-        title: text,
-        year: z.int(),
-        approved: z.boolean(),
-        author: text,
-      } satisfies FieldsOf<ProbableDuplicate>),
-    )
-    .describe('Up to three listings that are probably of the same material, the public ones first'),
-  duplicate_count: z.int().describe('The number of probable duplicates that were found'),
-  changes: changesSinceDecision,
-} satisfies FieldsOf<FilmReview>);
 
 const publicChange = z.strictObject({
   act: z.enum(['changed', 'listed']),
@@ -265,7 +248,7 @@ export const RESPONSES = {
   Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
   UndoneApproval: z.strictObject({ data: z.strictObject({ changed: z.int().min(0), mailed: z.int().min(0) }) }),
   FilmVersions: z.strictObject({ data: z.array(filmVersion) }),
-  FilmReviews: z.strictObject({ data: z.strictObject({ films: z.array(filmReview), records: z.array(submissionRecord) }) }),
+  FilmReviews: z.strictObject({ data: filmReviews }),
   SilentContacts: z.strictObject({ data: z.array(silentContact) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
   History: history,

@@ -1,29 +1,38 @@
 import { z } from 'zod';
 import { boundedArray } from '#domain/films/bounded-array.ts';
-import type { Listing } from '#domain/films/listing.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { idSchema } from '#domain/text/id-schema.ts';
-import type { SubmissionRecord } from './submission-record.ts';
+import { changesSinceDecision } from './moderation.ts';
+import { submissionRecord } from './submission-record.ts';
 
 /** A listing that is probably of the same material. */
-export type ProbableDuplicate = Pick<Listing, '_id' | 'title' | 'year' | 'approved' | 'author'>;
+const probableDuplicate = z.strictObject({
+  _id: z.uuid(),
+  title: z.string(),
+  year: z.int(),
+  approved: z.boolean(),
+  author: z.string(),
+});
+
+export type ProbableDuplicate = z.output<typeof probableDuplicate>;
 
 /** Facts that help a moderator to decide about a film, in addition to the film's own values. */
-export interface FilmReview {
-  id: string;
-  /** Up to three, public listings first, then the newest. */
-  duplicates: ProbableDuplicate[];
-  /** Number of all duplicates, including those that are not listed. */
-  duplicate_count: number;
-  /** Changes to a draft since a moderator last decided about it, or since it was last public: field → [before, after]. Empty for other films. */
-  changes: Record<string, [before: unknown, after: unknown]>;
-}
+const filmReview = z.strictObject({
+  id: z.uuid(),
+  duplicates: z.array(probableDuplicate).describe('Up to three listings that are probably of the same material, the public ones first'),
+  duplicate_count: z.int().describe('The number of probable duplicates that were found'),
+  changes: changesSinceDecision,
+});
 
-export interface FilmReviews {
-  films: FilmReview[];
+export type FilmReview = z.output<typeof filmReview>;
+
+export const filmReviews = z.strictObject({
+  films: z.array(filmReview),
   /** The records of the films' submitters. */
-  records: SubmissionRecord[];
-}
+  records: z.array(submissionRecord),
+});
+
+export type FilmReviews = z.output<typeof filmReviews>;
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.reviews} ids of films.`;
 
