@@ -27,7 +27,7 @@ export function CopyButton({ text, what, children }: Props) {
     if (isCopied) forget();
   };
   return (
-    <span className={css['copy']}>
+    <span className={`no-print needs-scripts ${css['copy']}`}>
       <Button onClick={() => void copy()}>{children}</Button>
       <span role="status" className={css['said']}>
         {said}

@@ -41,7 +41,7 @@ export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Pro
     />
   );
   return (
-    <div className={css['slider']} {...drag}>
+    <div className={`needs-scripts ${css['slider']}`} {...drag}>
       {/* A drawing, because the content security policy allows no style attributes. */}
       <svg className={css['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className={css['rail']} width="100" height="6" />

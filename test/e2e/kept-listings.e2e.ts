@@ -85,7 +85,7 @@ test('a listing is removed where it was kept; without JavaScript nothing offers 
   const plain = await visit(address, { javaScript: false });
   expect(await keep(plain).filter({ visible: true }).count()).toBe(0);
   await plain.goto('/kept');
-  await plain.getByText('This page needs JavaScript').waitFor();
+  await expect.poll(() => plain.locator('main').innerText()).toContain('This page needs JavaScript');
 });
 
 test('a listing is shared by the dialog of the device, or its link is copied', async ({ visit, join }) => {

@@ -21,7 +21,7 @@ export function DisplayStatus() {
   // Browsers do not update `:target` when a script changes the page.
   const [firstKey] = useState(key);
   return (
-    <div className={`wide ${css['result']}`}>
+    <div className={`wide no-print ${css['result']}`}>
       {result ? (
         <DisplayResult key={result.news} result={result} />
       ) : (

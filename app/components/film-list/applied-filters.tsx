@@ -27,7 +27,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
                 <span className={css['name']}>{label.slice(0, -text.length)}</span>
                 {text}
               </span>
-              <svg viewBox="0 0 12 12" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+              <svg className="no-print" viewBox="0 0 12 12" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
                 <path d="M2 2l8 8M10 2l-8 8" />
               </svg>
             </Link>
@@ -39,7 +39,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
               to={paths.home(writeHomeAddress({ list: withoutFilters(address.list), showAll: address.showAll }))}
               preventScrollReset
               onClick={onRemove}
-              className={css['clear']}
+              className={`no-print ${css['clear']}`}
             >
               <span>
                 Remove all<span className={css['name']}> filters</span>

@@ -155,7 +155,7 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
   const choices = (
     <>
       {isLong && (
-        <label className={css['find']}>
+        <label className={`needs-scripts ${css['find']}`}>
           {find}
           <input
             type="text"

@@ -25,7 +25,7 @@ export function FilterPanel({ isOpen, search, total, onShow, onClose, ...filters
   return (
     <section
       id={PANEL}
-      className={css['panel']}
+      className={`no-print ${css['panel']}`}
       aria-labelledby="filters-heading"
       data-open={isOpen}
       onKeyDown={({ key }) => {
@@ -70,10 +70,10 @@ export function FilterPanelToggle({ isOpen, applied, onToggle }: ToggleProps) {
   );
   return (
     <>
-      <Button className={css['toggle']} aria-expanded={isOpen} aria-controls={PANEL} onClick={onToggle}>
+      <Button className={`no-print needs-scripts ${css['toggle']}`} aria-expanded={isOpen} aria-controls={PANEL} onClick={onToggle}>
         {name}
       </Button>
-      <a href={`#${PANEL}`} className={css['plainToggle']}>
+      <a href={`#${PANEL}`} className={`no-print without-scripts target ${css['plainToggle']}`}>
         {name}
       </a>
     </>

@@ -27,7 +27,7 @@ export const AFTER_SEARCH = 'after-search';
 export function HomeHero({ id, form, isSearched, onSubmit, children, beside, register }: Props) {
   const isShort = useIsShort(isSearched);
   return (
-    <section className={css['hero']} aria-labelledby="page-title" data-searched={isShort}>
+    <section className={`no-print ${css['hero']}`} aria-labelledby="page-title" data-searched={isShort}>
       <div className={`wide ${css['grid']}`}>
         <div className={css['title']}>
           <h1 id="page-title">

@@ -7,7 +7,7 @@ import css from './recently-added.module.css';
 /** Shows the newest listings on a phone, where the list is folded until someone searches. */
 export function RecentlyAdded({ films }: { films: Listing[] }) {
   return (
-    <section className={css['recent']} aria-labelledby="recently-added">
+    <section className={`no-print needs-scripts ${css['recent']}`} aria-labelledby="recently-added">
       <h3 id="recently-added">Recently added</h3>
       <ul role="list">
         {films.map((film) => (

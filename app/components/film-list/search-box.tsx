@@ -54,7 +54,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
           {text !== '' && (
             <button
               type="button"
-              className={css['clear']}
+              className={`needs-scripts ${css['clear']}`}
               onClick={() => {
                 setText('');
                 if (field.current) field.current.value = '';

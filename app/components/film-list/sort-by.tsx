@@ -6,7 +6,7 @@ import { SORT_NAMES, sortOptions } from './sort-names.ts';
 export function SortBy({ form, list, onChoose }: { form: string; list: URLSearchParams; onChoose: () => void }) {
   const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(({ value }) => value !== 'waiting_since');
   return (
-    <div className={css['sort']}>
+    <div className={`no-print ${css['sort']}`}>
       <label htmlFor="sort">Sort by</label>
       <select id="sort" form={form} name="sort" value={list.get('sort') ?? ''} onChange={onChoose}>
         {sorts.map(({ value, label }) => (

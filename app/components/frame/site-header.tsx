@@ -40,7 +40,7 @@ export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boo
           </svg>
           {SITE.name}
         </SiteLink>
-        <nav aria-label="Main" className={`${css['wideOnly']} ${css['main']}`}>
+        <nav aria-label="Main" className={`no-print ${css['wideOnly']} ${css['main']}`}>
           <ul role="list" className={`${css['links']} ${css['tools']}`}>
             <PageLinks pages={TOOLS} />
           </ul>
@@ -53,7 +53,7 @@ export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boo
             </li>
           </ul>
         </nav>
-        <nav aria-label="Account" className={css['wideOnly']}>
+        <nav aria-label="Account" className={`no-print ${css['wideOnly']}`}>
           <ul role="list" className={css['account']}>
             <li data-for="visitor">
               <ButtonSiteLink to={paths.login()}>Sign in</ButtonSiteLink>
@@ -88,7 +88,7 @@ export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boo
         <MobileMenu />
       </div>
       {isSample && (
-        <div className={css['sample']}>
+        <div className={`no-print ${css['sample']}`}>
           <p className="wide">
             <strong>Sample catalogue:</strong> the films are real, but the access materials and their contacts are made up.
           </p>
@@ -115,10 +115,10 @@ function MobileMenu() {
   };
   return (
     <>
-      <details ref={menu} className={css['menu']} onKeyDown={closeOnEscape}>
+      <details ref={menu} className={`no-print ${css['menu']}`} onKeyDown={closeOnEscape}>
         <summary>Menu</summary>
       </details>
-      <nav aria-label="Menu" className={css['menuLinks']} onKeyDown={closeOnEscape}>
+      <nav aria-label="Menu" className={`no-print ${css['menuLinks']}`} onKeyDown={closeOnEscape}>
         <ul role="list">
           <PageLinks pages={TOOLS} />
           <PageLinks pages={PAGES} />

@@ -17,7 +17,7 @@ export function KeepButton({ listing }: { listing: KeptListing }) {
     if (isKept) keepListing(listing);
   }, [isKept, listing]);
   return (
-    <span className={css['keep']}>
+    <span className={`needs-scripts ${css['keep']}`}>
       <Button aria-pressed={isKept} onClick={() => setRefused(!(isKept ? removeKeptListing(listing._id) : keepListing(listing)))}>
         <Icon drawing={isKept ? TICK : BOOKMARK} />
         Keep

@@ -44,7 +44,7 @@ export function AdminPage({
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
       {skip}
-      <nav aria-label="Administration" className={css['sidebar']}>
+      <nav aria-label="Administration" className={`no-print ${css['sidebar']}`}>
         <ul role="list" className="wrap">
           <li>
             <NavLink to={paths.dashboard()} end>
@@ -75,7 +75,7 @@ export function AdminPage({
         {children}
       </div>
       {isCompact && (
-        <nav aria-label="More administration" className={`${css['sidebar']} ${css['more']}`}>
+        <nav aria-label="More administration" className={`no-print ${css['sidebar']} ${css['more']}`}>
           <ul role="list" className="wrap">
             <OtherPages wants={wants} silentContacts={silentContacts} />
           </ul>

@@ -34,7 +34,7 @@ export function InformationPage({ text, hasCards = false, isWide = false, childr
         {children}
       </div>
       {hasList && (
-        <nav className={css['contents']} aria-labelledby="on-this-page">
+        <nav className={`no-print ${css['contents']}`} aria-labelledby="on-this-page">
           <h2 id="on-this-page">On this page</h2>
           <ul role="list">
             {sections.map(({ id, heading }) => (

@@ -1,10 +1,8 @@
-import css from './loading.module.css';
-
 /** Tells members that a page is loading. The page's HTML is the same for everyone, so it has no data until the browser has loaded it. */
 export function Loading({ what }: { what: string }) {
   return (
     <>
-      <p className={css['loading']}>Loading {what}…</p>
+      <p className="needs-scripts">Loading {what}…</p>
       <noscript>
         <p>
           This page needs JavaScript, because only your browser stores that you are signed in. You can search and read without JavaScript.

@@ -17,9 +17,9 @@ export function WriteToContact(props: Props) {
   const letter = requestLetter({ ...props, sender });
   const to = contact === '' ? 'us' : sidecar_by || (link?.kind === 'email' ? contact : 'the contact');
   return (
-    <details className={css['write']}>
+    <details className={`no-print ${css['write']}`}>
       <summary>Write to {to}</summary>
-      <div role="group" className={css['sender']} aria-label="Your details for the letter">
+      <div role="group" className={`needs-scripts ${css['sender']}`} aria-label="Your details for the letter">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}

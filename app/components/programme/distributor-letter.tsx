@@ -7,7 +7,7 @@ import { distributorLetter } from './letter-text.ts';
 export function DistributorLetter({ decided }: { decided: DecidedFilm }) {
   const { subject, text } = distributorLetter(decided);
   return (
-    <details className={css['letter']}>
+    <details className={`no-print ${css['letter']}`}>
       <summary className="link-summary">
         Letter<span className="visually-hidden"> to the distributor of {decided.film.title}</span>
       </summary>

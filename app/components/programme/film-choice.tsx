@@ -36,7 +36,7 @@ export function FilmChoice({ decided: { film, is, candidates, chosen }, place, o
     <details className={css['near']}>
       <summary>
         <span>
-          You wrote {asTyped(film)} <span className={css['change']}>· Change</span>
+          You wrote {asTyped(film)} <span className={`no-print ${css['change']}`}>· Change</span>
         </span>
       </summary>
       {field}

@@ -31,7 +31,7 @@ export function ProgrammeFigures({ films, shown, onShow }: Props) {
     );
   };
   return (
-    <div role="group" aria-label="Show" className={css['figures']}>
+    <div role="group" aria-label="Show" className={`no-print ${css['figures']}`}>
       <ul role="list">
         {figure(undefined, (count) => (count === 1 ? 'film' : 'films'))}
         {GAP_VALUES.filter((gap) => gap === shown || GAPS[gap].isAlways || filmsWith(films, gap).length > 0).map((gap) =>

@@ -63,7 +63,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
         <details className={css['optional']}>
           <summary className="fold-summary">Choose a file, or name the programme</summary>
           <div className={css['more']}>
-            <div className={css['file']}>
+            <div className={`needs-scripts ${css['file']}`}>
               <ChooseFile
                 label="File"
                 hint="A CSV or text file. You can also drop it here."

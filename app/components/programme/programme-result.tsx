@@ -96,7 +96,7 @@ export function ProgrammeResult(props: Props) {
             <h2 id="films-heading">{shown === undefined ? 'Films' : GAPS[shown].heading}</h2>
             <p role="status">{progressText(those.length, films.length)}</p>
             {films.some((film) => hasChoice(film, films)) && (
-              <Button type="submit" name="show" value={shown ?? ''} className={css['send']}>
+              <Button type="submit" name="show" value={shown ?? ''} className={`without-scripts ${css['send']}`}>
                 Use these choices
               </Button>
             )}
@@ -109,7 +109,7 @@ export function ProgrammeResult(props: Props) {
         </section>
       </form>
       <ProgrammeLegend />
-      <details key={kept?.at} className={css['change']} open={problem !== undefined || isChangeBegun || undefined}>
+      <details key={kept?.at} className={`no-print ${css['change']}`} open={problem !== undefined || isChangeBegun || undefined}>
         <summary id="change">Change the list</summary>
         <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} problem={problem} />
       </details>

@@ -19,7 +19,7 @@ export function ProgrammeWaiting({ heading }: Props) {
   return (
     <>
       <Heading heading={heading}>Your programme</Heading>
-      <p className={css['waiting']}>Comparing with the register…</p>
+      <p className={`needs-scripts ${css['waiting']}`}>Comparing with the register…</p>
       <noscript>
         <p>
           Only the browser that checked this programme keeps it. That browser needs JavaScript to show the programme. Without JavaScript,

@@ -17,7 +17,7 @@ export default function Faq() {
   return (
     <InformationPage text={current.text} isWide={current.view === undefined}>
       <nav aria-label="Questions and glossaries">
-        <ul role="list" className={css['views']}>
+        <ul role="list" className={`no-print ${css['views']}`}>
           {FAQ_VIEWS.map(({ view, button }) => (
             <li key={button}>
               <ButtonLink

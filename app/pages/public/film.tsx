@@ -80,18 +80,18 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   const isAsked = useNavigation().location?.pathname === paths.film(film._id);
   return (
     <article className="wide">
-      <p className={css['back']}>
+      <p className={`no-print ${css['back']}`}>
         <Link to={list.to} className="target">
           {list.name}
         </Link>
       </p>
       <div className={css['columns']}>
-        <header className={css['head']}>
+        <header>
           <Head film={film} />
           <SignedVideo />
           <FactStrip film={film} />
           <p className="print-only">{address}</p>
-          <div className={`wrap ${css['actions']}`}>
+          <div className={`wrap no-print ${css['actions']}`}>
             <KeepButton listing={film} />
             <ShareButton title={listingTitle(film)} address={address} />
           </div>
@@ -102,18 +102,20 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <p className={css['contact']}>
               {film.contact === '' ? 'This listing has no contact. We are trying to find a contact.' : <ContactText film={film} />}
             </p>
-            {contactState && <p className={css['note']}>{contactState}</p>}
+            {contactState && <p className={`no-print ${css['note']}`}>{contactState}</p>}
             <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
             {film.contact !== '' && (
-              <Link to={paths.reportContact(film._id)} rel="nofollow" className={`target ${css['report']}`}>
+              <Link to={paths.reportContact(film._id)} rel="nofollow" className={`target no-print ${css['report']}`}>
                 The contact does not answer
               </Link>
             )}
-            <p className={css['note']}>This site has no files. A listing does not give permission: the rights holders decide.</p>
+            <p className={`no-print ${css['note']}`}>
+              This site has no files. A listing does not give permission: the rights holders decide.
+            </p>
           </aside>
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />
         </div>
-        <div className={css['about']}>
+        <div>
           <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
           <div className={`no-print ${css['offers']}`}>

@@ -219,7 +219,7 @@ function Folded({ listings, total, onFollow }: { listings: Listing[]; total: num
   return (
     <>
       <RecentlyAdded films={listings.slice(0, 3)} />
-      <p className={css['unfold']}>
+      <p className={`no-print needs-scripts ${css['unfold']}`}>
         <ButtonLink to={paths.home('show=all')} variant="primary" preventScrollReset onClick={onFollow}>
           Show all {countText(total, 'material')}
         </ButtonLink>

@@ -54,7 +54,9 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
           </Button>
         )}
       </Notice>
-      <p className={css['needsScripts']}>This page needs JavaScript, because your list is stored only in your browser.</p>
+      <noscript>
+        <p>This page needs JavaScript, because your list is stored only in your browser.</p>
+      </noscript>
       {kept?.length === 0 && (
         <div className={css['none']}>
           <p>You have not kept any listings in this browser. To keep a listing, press “Keep” on its page.</p>
@@ -66,7 +68,7 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
       {kept && kept.length > 0 && (
         <>
           <p>{countText(kept.length, 'listing')}, kept only in this browser.</p>
-          <div className={`wrap ${css['actions']}`}>
+          <div className="wrap no-print">
             <Button variant="primary" onClick={checkAsProgramme}>
               Check as a programme
             </Button>

@@ -53,7 +53,7 @@ export function DashboardFilters({ address, author }: Props) {
       method="get"
       action={paths.dashboard()}
       noValidate
-      className={css['form']}
+      className={`no-print ${css['form']}`}
       onSubmit={(event) => {
         event.preventDefault();
         void filter();

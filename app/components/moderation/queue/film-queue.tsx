@@ -65,7 +65,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
   return (
     <section aria-labelledby="films" aria-busy={isLoading} className={`stack ${css['films']}`}>
       {notice?.row === undefined && noticeContent}
-      <div className={`stack ${css['bar']}`} data-shown={isBarShown}>
+      <div className={`stack no-print ${css['bar']}`} data-shown={isBarShown}>
         <SelectionPanel
           selection={selection.films}
           shown={films.map(({ _id }) => _id)}
@@ -161,7 +161,7 @@ interface FooterProps {
 /** Shows how much of the list is visible, with a button for more rows and a button to the status field. */
 function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, onGoToStatus }: FooterProps) {
   return (
-    <div className={css['below']}>
+    <div className={`no-print ${css['below']}`}>
       {shown > 0 && <p>{progressText(shown, total)}</p>}
       {shown < total && address.more < MAX_EXTRA_PAGES && (
         <ButtonLink

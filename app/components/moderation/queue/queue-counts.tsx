@@ -14,7 +14,7 @@ export function QueueCounts({ counts, address, now }: { counts: Counts; address:
   const isLong = counts.longest !== undefined && isLongWait(counts.longest, now);
   const { time, over } = counts.longest && isLong ? waitingTime(counts.longest, now) : { time: '', over: '' };
   return (
-    <nav aria-label="Lists" className={css['lists']}>
+    <nav aria-label="Lists" className={`no-print ${css['lists']}`}>
       <ul role="list" className="wrap">
         <Count name="Waiting" count={counts.waiting} query={LISTS.waiting} address={address}>
           {isLong && (
