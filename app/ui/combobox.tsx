@@ -72,7 +72,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
     event.preventDefault();
   };
   return (
-    <div className={css['combobox']}>
+    <div>
       <Field name={name} label={label} hint={hint} error={error} note={note} action={action}>
         {(tied) => (
           <>

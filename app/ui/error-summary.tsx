@@ -40,6 +40,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
 function FieldLink({ id, text }: { id: string; text: string }) {
   return (
     <a
+      className="target"
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();

@@ -37,7 +37,7 @@ export function RadioGroup({ label, hint, error: given, name, choices, value, on
         {choices.map((choice, index) => {
           const id = index === 0 ? name : `${name}-${choice.value}`;
           return (
-            <div key={choice.value} className={css['choice']}>
+            <div key={choice.value} className={`box ${css['choice']}`}>
               <input
                 type="radio"
                 id={id}

@@ -18,7 +18,7 @@ export function SuggestionsStatus({ text, hasSuggestions, className }: Props) {
     if (reason !== '') paragraph.current?.scrollIntoView({ block: 'nearest' });
   }, [reason]);
   return (
-    <p ref={paragraph} role="status" className={hasSuggestions ? 'visually-hidden' : `${css['reason']} ${className}`}>
+    <p ref={paragraph} role="status" className={hasSuggestions ? 'visually-hidden' : `box ${css['reason']} ${className}`}>
       {text}
     </p>
   );

@@ -71,7 +71,7 @@ function PasskeyList({ passkeys, ...props }: { passkeys: readonly PasskeyRecord[
   const names = uniqueNames(passkeys.map(({ name }) => name));
   if (passkeys.length === 0) return null;
   return (
-    <ul className={css['list']}>
+    <ul role="list" className={`stack ${css['list']}`}>
       {passkeys.map((passkey, index) => (
         <Passkey key={passkey.id} passkey={passkey} uniqueName={names[index]!} {...props} />
       ))}

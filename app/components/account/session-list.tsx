@@ -78,7 +78,7 @@ interface SessionActions {
 }
 
 const Sessions = ({ sessions, ...actions }: { sessions: readonly Named[] } & SessionActions) => (
-  <ul className={css['list']}>
+  <ul role="list" className={`stack ${css['list']}`}>
     {sessions.map((session) => (
       <Session key={session.id} session={session} {...actions} />
     ))}

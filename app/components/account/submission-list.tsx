@@ -25,7 +25,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
     <section aria-labelledby="uploads" className="stack">
       <h2 id="uploads">Your uploads</h2>
       {films.length === 0 ? (
-        <div className={css['none']}>
+        <div className={`stack ${css['none']}`}>
           <p>No results found.</p>
           <p>Listings that you submit will appear here.</p>
           <p>

@@ -25,7 +25,7 @@ export function BatchProblems({ problems, fileName, attempt }: Props) {
   if (problems.length === 0) return null;
   const others = problems.slice(LISTED);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="problems" className={`error-box ${css['problems']}`}>
+    <section ref={section} tabIndex={-1} aria-labelledby="problems" className={`error-box stack ${css['problems']}`}>
       <h2 id="problems">{attempt ? 'There is a problem' : 'Problems to fix before you submit'}</h2>
       <ProblemList problems={problems.slice(0, LISTED)} />
       {others.length > 0 && (

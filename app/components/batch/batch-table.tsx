@@ -21,7 +21,7 @@ interface Props {
 export function BatchTable({ rows, likenesses, actions }: Props) {
   return (
     <div className={css['frame']}>
-      <div className={css['scroll']} onFocus={showWhole}>
+      <div className={`box ${css['scroll']}`} onFocus={showWhole}>
         <Table
           className={css['table']}
           columns={HEADINGS}

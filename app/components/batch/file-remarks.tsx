@@ -20,7 +20,7 @@ export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFil
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (
-    <section aria-labelledby="remarks" className={`note-box ${css['remarks']}`}>
+    <section aria-labelledby="remarks" className={`note-box stack ${css['remarks']}`}>
       <h2 id="remarks">About your file</h2>
       <ul>
         {remarks.map((remark) => (

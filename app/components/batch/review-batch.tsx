@@ -170,7 +170,7 @@ function Send({ rows, button, isSending, onSend }: SendProps) {
   // Someone has completed more rows than one submission can have.
   if (rows > LIMITS.csvRows) return <p className={css['status']}>{TOO_MANY_ROWS}</p>;
   return (
-    <div id="send" className={css['send']}>
+    <div id="send" className={`stack ${css['send']}`}>
       <p>
         All of the listings are submitted together, or none of them. Each listing is a draft until a moderator approves it, usually within{' '}
         {MODERATION_AIM_HOURS} hours. Listings from super-users also wait for a moderator.

@@ -115,7 +115,7 @@ const fitOptions = (counted: NonNullable<FacetCounts['fit']>) => counted.map(({ 
 
 function Meaning({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={css['meaning']}>
+    <Link to={to} className={`target ${css['meaning']}`}>
       {children}
     </Link>
   );
@@ -174,18 +174,14 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
           {wanted === '' ? '' : found.length === 0 ? 'No matches.' : countText(found.length, 'choice')}
         </p>
       )}
-      <ul role="list" className={css['list']}>
-        {first.map(option)}
-      </ul>
+      <ul role="list">{first.map(option)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value)) || undefined}>
           <summary className="link-summary">
             {`Show ${others.length} more`}
             <span className="visually-hidden">{` for ${GROUP_NAMES[name]}`}</span>
           </summary>
-          <ul role="list" className={css['list']}>
-            {others.map(option)}
-          </ul>
+          <ul role="list">{others.map(option)}</ul>
         </details>
       )}
       {help}

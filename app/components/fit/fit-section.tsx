@@ -19,7 +19,7 @@ interface Props {
 /** Shows the question on a listing's page, and the result with its calculation. */
 export function FitSection({ fit, isAsked, address, film }: Props) {
   return (
-    <section className={css['section']} aria-labelledby="fit-heading">
+    <section className={`box ${css['section']}`} aria-labelledby="fit-heading">
       <h2 id="fit-heading">Will it fit my copy?</h2>
       <CopyForm address={address} path={paths.film(film._id)} />
       <div role="status" className={css['answer']} data-is-asked={isAsked || undefined}>

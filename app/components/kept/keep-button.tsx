@@ -26,7 +26,10 @@ export function KeepButton({ listing }: { listing: KeptListing }) {
         {isRefused && 'This browser does not let sites store anything.'}
         {isKept && (
           <>
-            Kept. <Link to={paths.kept()}>Kept listings ({kept.length})</Link>
+            Kept.{' '}
+            <Link to={paths.kept()} className="target">
+              Kept listings ({kept.length})
+            </Link>
           </>
         )}
       </span>

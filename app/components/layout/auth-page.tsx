@@ -35,7 +35,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
               JavaScript.
             </p>
           </noscript>
-          <div className={`needs-scripts ${css['form']}`}>{children}</div>
+          <div className={`box needs-scripts ${css['form']}`}>{children}</div>
           <p>
             If something is unclear or does not work, <Link to={paths.contact()}>ask us</Link>. A person will reply.
           </p>

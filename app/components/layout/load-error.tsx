@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
-import css from './load-error.module.css';
 
 /** Shows why something could not be loaded, with a button to try again. */
 export function LoadError({ what, why }: { what: string; why: string }) {
@@ -13,7 +12,7 @@ export function LoadError({ what, why }: { what: string; why: string }) {
   };
   useRetries(retry);
   return (
-    <div className={css['problem']}>
+    <div className="error-box stack">
       <p role="alert">
         <strong>{what} could not be loaded.</strong> {why}
       </p>

@@ -30,7 +30,7 @@ export function MailPage({ title, hasErrors = false, heading, children }: Props)
 
 /** Shows a form, or the button that answers an email, as the main thing on the page. */
 export const MailBox = ({ children, ...div }: { children: ReactNode; 'data-for'?: string | undefined }) => (
-  <div className={`stack ${css['box']}`} {...div}>
+  <div className={`box stack ${css['box']}`} {...div}>
     {children}
   </div>
 );

@@ -10,7 +10,7 @@ export function FactStrip({ film }: { film: Listing }) {
   const { duration, frame_rate, language, sidecar_format, quality_level } = film;
   const minutes = String(duration);
   return (
-    <dl className={css['strip']}>
+    <dl className={`box ${css['strip']}`}>
       <Fact name="Running time">
         <ListLink narrowTo={{ 'duration[gte]': minutes, 'duration[lte]': minutes }}>{minutes} minutes</ListLink>
       </Fact>

@@ -45,7 +45,7 @@ export function WriteToContact(props: Props) {
           </ButtonAnchor>
         )}
       </div>
-      <div className={css['letter']} data-box="letter">
+      <div className={`stack ${css['letter']}`} data-box="letter">
         <p>Subject: {letter.subject}</p>
         <p>{letter.body}</p>
       </div>

@@ -9,7 +9,7 @@ import css from './health.module.css';
 /** Says in one sentence if everything is well, and lists the problems. */
 export function Health({ needs }: { needs: readonly Need[] }) {
   return (
-    <section aria-labelledby="health" className={css['health']} data-well={needs.length === 0}>
+    <section aria-labelledby="health" className={`stack ${css['health']}`} data-well={needs.length === 0}>
       <h2 id="health">
         <Icon drawing={needs.length === 0 ? 'M2.5 9l4 4 7-9' : 'M8 4.5v5M8 12v.5'} isRound={needs.length > 0} />
         {healthText(needs)}
@@ -32,7 +32,7 @@ export const UNKNOWN_HEALTH = 'The state of the site could not be checked.';
 /** Shows that the state of the site is unknown, and why. The refresh button announces this. */
 export function UnknownHealth({ why }: { why: string }) {
   return (
-    <section aria-labelledby="health" className={css['health']}>
+    <section aria-labelledby="health" className={`stack ${css['health']}`}>
       <h2 id="health">
         <Icon drawing="M8 4.5v5M8 12v.5" isRound />
         {UNKNOWN_HEALTH}

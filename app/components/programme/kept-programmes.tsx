@@ -21,7 +21,7 @@ export function KeptProgrammes({ programmes, onForget }: Props) {
         {programmes.map((programme) => (
           <li key={programme.id}>
             <div>
-              <Link to={paths.programme({ kept: programme.id })}>
+              <Link to={paths.programme({ kept: programme.id })} className="target">
                 <bdi>{programme.name}</bdi>
               </Link>
               <p>

@@ -74,7 +74,7 @@ export function ProgrammeResult(props: Props) {
         {SITE.name}, {longDate(findings.at)}
       </p>
       <UnreadLines remarks={findings.remarks} />
-      <form method="post" action={paths.programme()} className={css['findings']} onSubmit={(event) => event.preventDefault()}>
+      <form method="post" action={paths.programme()} className={`stack ${css['findings']}`} onSubmit={(event) => event.preventDefault()}>
         {!kept && (
           <>
             <input type="hidden" name="films" value={findings.text} />
@@ -110,7 +110,9 @@ export function ProgrammeResult(props: Props) {
       </form>
       <ProgrammeLegend />
       <details key={kept?.at} className={`no-print ${css['change']}`} open={problem !== undefined || isChangeBegun || undefined}>
-        <summary id="change">Change the list</summary>
+        <summary id="change" className="link-summary">
+          Change the list
+        </summary>
         <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} problem={problem} />
       </details>
     </>

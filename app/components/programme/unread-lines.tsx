@@ -5,7 +5,7 @@ import type { ProgrammeFindings } from './parse-programme-text.ts';
 export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (
-    <section aria-labelledby="unread" className={`no-print ${css['unread']}`}>
+    <section aria-labelledby="unread" className={`note-box no-print ${css['unread']}`}>
       <h2 id="unread">Lines that we could not read</h2>
       <ul>
         {remarks.map(({ line, text }) => (

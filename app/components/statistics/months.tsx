@@ -10,7 +10,11 @@ export function Months({ months, shown }: { months: readonly Month[]; shown: Mon
     <ul role="list" className={css['months']}>
       {months.map((month, index) => (
         <li key={month}>
-          <Link to={paths.statistics(index === 0 ? undefined : month)} aria-current={month === shown ? 'page' : undefined}>
+          <Link
+            to={paths.statistics(index === 0 ? undefined : month)}
+            className="target"
+            aria-current={month === shown ? 'page' : undefined}
+          >
             {monthName(month)}
           </Link>
         </li>

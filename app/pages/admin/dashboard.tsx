@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** Greets a moderator and states the target time, if there is enough space. */
 function Greeting({ name }: { name: string }) {
   return (
-    <p className={css['greeting']}>
+    <p>
       Hello, {firstName(name)}. <span className={css['aim']}>We aim to check each draft within {MODERATION_AIM_HOURS} hours.</span>
     </p>
   );

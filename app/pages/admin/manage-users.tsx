@@ -16,7 +16,6 @@ import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
-import css from './manage-users.module.css';
 import type { Route } from './+types/manage-users';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -79,7 +78,7 @@ export function HydrateFallback() {
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Manage Users">
-      <div className={`prose ${css['intro']}`}>
+      <div className="stack">
         <p>
           Listings from a <strong>super-user</strong> are public immediately. Give this role only to people whose listings have been
           reliable for a while. Their record is next to the switch. An <strong>admin</strong> moderates all films and manages users.

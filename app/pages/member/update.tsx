@@ -116,7 +116,7 @@ function About({ film }: { film: OwnFilm }) {
         </div>
       </dl>
       {film.moderator_message && (
-        <section aria-labelledby="message" className={`note-box ${css['message']}`}>
+        <section aria-labelledby="message" className={`note-box stack ${css['message']}`}>
           <h2 id="message">Message from a moderator</h2>
           <p>{film.moderator_message}</p>
         </section>

@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function FilmChanges({ loaderData: { id, title, isLatest, changes, next, isCut } }: Route.ComponentProps) {
   const isUnchanged = isLatest && changes.every(({ act }) => act === 'listed');
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`stack wide ${css['page']}`}>
       <p>
         <Link to={paths.film(id)} className="target">
           Back to the listing

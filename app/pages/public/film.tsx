@@ -96,8 +96,8 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <ShareButton title={listingTitle(film)} address={address} />
           </div>
         </header>
-        <div className={css['side']}>
-          <aside className={css['ask']} aria-labelledby="how-to-ask">
+        <div className={`stack ${css['side']}`}>
+          <aside className={`box stack ${css['ask']}`} aria-labelledby="how-to-ask">
             <h2 id="how-to-ask">How to ask for it</h2>
             <p className={css['contact']}>
               {film.contact === '' ? 'This listing has no contact. We are trying to find a contact.' : <ContactText film={film} />}

@@ -127,7 +127,7 @@ function NoWants({ query: { format, language } }: { query: WantedQuery }) {
 /** Shows a form that puts the filters into the address. */
 function Filters({ query: { format, language = '' }, languages }: { query: WantedQuery; languages: readonly string[] }) {
   return (
-    <form method="get" action={paths.wanted()} className={`no-print ${css['filters']}`} key={`${format ?? ''} ${language}`}>
+    <form method="get" action={paths.wanted()} className={`box no-print ${css['filters']}`} key={`${format ?? ''} ${language}`}>
       <SelectField
         name="format"
         label="Category"

@@ -56,7 +56,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
     <>
       <LastAct />
       <QueueSteps place={place} query={query} />
-      <section aria-labelledby="about" className={`stack ${css['about']}`}>
+      <section aria-labelledby="about" className={`box stack ${css['about']}`}>
         <h2 id="about" className="visually-hidden">
           About this listing
         </h2>

@@ -28,7 +28,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
   const [isAsking, setAsking] = useState(false);
   const moment = asked && momentOf(asked);
   return (
-    <section aria-labelledby="history" className={css['history']}>
+    <section aria-labelledby="history" className={`stack ${css['history']}`}>
       <h2 id="history" tabIndex={-1}>
         History
       </h2>
@@ -107,7 +107,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
       </div>
       {changes.length > 0 && <ChangedFields fields={changes.map((change) => ({ ...change, difference: <Change {...change} /> }))} />}
       {onRestore && (
-        <div className={css['way']}>
+        <div className={`stack ${css['way']}`}>
           <Button onClick={onRestore}>
             Restore this version
             <span className="visually-hidden">

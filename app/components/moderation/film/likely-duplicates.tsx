@@ -52,7 +52,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
   };
   const merged = outcome?.action.action === 'merge' && outcome.done !== undefined ? outcome.action.other : undefined;
   return (
-    <section aria-labelledby="duplicates" className={css['duplicates']}>
+    <section aria-labelledby="duplicates" className={`stack ${css['duplicates']}`}>
       <h2 id="duplicates" ref={heading} tabIndex={-1}>
         Other listings of this film
       </h2>

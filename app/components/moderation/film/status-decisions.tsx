@@ -40,7 +40,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
   };
   const no = () => setAsking(false);
   return (
-    <div className={`stack ${css['decide']}`}>
+    <div className="stack">
       <div className="buttons">
         {film.approved ? (
           <Button

@@ -46,7 +46,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
           <form
             ref={form}
             noValidate
-            className={css['form']}
+            className={`stack ${css['form']}`}
             onInput={recheck}
             onSubmit={(event) => {
               event.preventDefault();
