@@ -13,6 +13,11 @@ export function Button({ variant, className, type = 'button', ...props }: Compon
   return <button type={type} className={classes(variant, className)} {...props} />;
 }
 
+/** Shows a summary that looks like a button. */
+export function ButtonSummary({ variant, className, children }: ComponentProps<'summary'> & Variant) {
+  return <summary className={classes(variant, className)}>{children}</summary>;
+}
+
 /** Shows a link to a page that looks like a button. */
 export function ButtonLink({ variant, className, ...props }: ComponentProps<typeof Link> & Variant) {
   return <Link className={classes(variant, className)} {...props} />;
@@ -24,9 +29,9 @@ export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<
 }
 
 /** Shows a link to a file, or to another program or site, that looks like a button. */
-export function ButtonAnchor({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
+export function ButtonAnchor({ variant, children, ...props }: Omit<ComponentProps<'a'>, 'className'> & Variant) {
   return (
-    <a className={classes(variant, className)} {...props}>
+    <a className={classes(variant)} {...props}>
       {children}
     </a>
   );

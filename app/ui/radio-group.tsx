@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './radio-group.module.css';
-import { tiedTo, type FieldTexts } from './field.tsx';
+import { tiedTo } from './field.tsx';
 import { useFieldError } from './form-errors.ts';
 
 interface Choice {
@@ -9,25 +9,21 @@ interface Choice {
   hint?: ReactNode;
 }
 
-type Props = FieldTexts & {
+interface Props {
+  label: string;
   name: string;
   choices: readonly Choice[];
   value: string;
   onChoose: (value: string) => void;
-};
+}
 
 /** Shows a few choices, all visible. The group's name is the id of the first choice, so that an error summary can link to it. */
-export function RadioGroup({ label, hint, error: given, name, choices, value, onChoose }: Props) {
-  const error = useFieldError(name, given);
-  const { 'aria-describedby': describedBy } = tiedTo(name, { hint, error });
+export function RadioGroup({ label, name, choices, value, onChoose }: Props) {
+  const error = useFieldError(name, undefined);
+  const { 'aria-describedby': describedBy } = tiedTo(name, { error });
   return (
     <fieldset className={css['group']} data-wrong={error !== undefined} aria-describedby={describedBy}>
       <legend>{label}</legend>
-      {hint && (
-        <p id={`${name}-hint`} className={css['hint']}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={`${name}-error`} className={css['error']}>
           Error: {error}
@@ -37,7 +33,7 @@ export function RadioGroup({ label, hint, error: given, name, choices, value, on
         {choices.map((choice, index) => {
           const id = index === 0 ? name : `${name}-${choice.value}`;
           return (
-            <div key={choice.value} className={`box ${css['choice']}`}>
+            <div key={choice.value} className={`box choice ${css['choice']}`}>
               <input
                 type="radio"
                 id={id}

@@ -67,7 +67,7 @@ function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: stri
       )}
       <div className={`wrap ${css['options']}`}>
         {DISPLAY_OPTIONS[name].map((code) => (
-          <label key={code} className={`box ${css['option']}`}>
+          <label key={code} className={`box choice ${css['option']}`}>
             <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
             <span>
               {options[code]?.label}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { markSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
-import { ButtonSiteLink } from '#app/ui/button.tsx';
+import { ButtonSiteLink, ButtonSummary } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site/site.ts';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
@@ -116,7 +116,7 @@ function MobileMenu() {
   return (
     <>
       <details ref={menu} className={`no-print ${css['menu']}`} onKeyDown={closeOnEscape}>
-        <summary>Menu</summary>
+        <ButtonSummary>Menu</ButtonSummary>
       </details>
       <nav aria-label="Menu" className={`no-print ${css['menuLinks']}`} onKeyDown={closeOnEscape}>
         <ul role="list">

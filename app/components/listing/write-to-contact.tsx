@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { ButtonAnchor } from '#app/ui/button.tsx';
+import { ButtonAnchor, ButtonSummary } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { contactLink } from '#domain/films/contact.ts';
@@ -18,7 +18,7 @@ export function WriteToContact(props: Props) {
   const to = contact === '' ? 'us' : sidecar_by || (link?.kind === 'email' ? contact : 'the contact');
   return (
     <details className={`no-print ${css['write']}`}>
-      <summary>Write to {to}</summary>
+      <ButtonSummary variant="primary">Write to {to}</ButtonSummary>
       <div role="group" className={`needs-scripts ${css['sender']}`} aria-label="Your details for the letter">
         {FIELDS.map(({ name, ...field }) => (
           <TextField

@@ -117,7 +117,7 @@ function Choice({ legend, name, value, texts, onChange }: ChoiceProps) {
       <legend>{legend}</legend>
       <div className={css['sides']}>
         {(['this', 'other'] as const).map((side) => (
-          <label key={side}>
+          <label key={side} className="box choice">
             <input type="radio" name={name} value={side} checked={value === side} onChange={() => onChange(side)} />
             <span>{texts[side]}</span>
           </label>

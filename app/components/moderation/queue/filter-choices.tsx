@@ -45,7 +45,7 @@ export function FilterChoices({ chosen, isSearch, submitter, onChange }: Props) 
         <ul role="list">
           {ACCESS.map((format) => (
             <li key={format}>
-              <label className={`box ${css['choice']}`}>
+              <label className={`box choice ${css['choice']}`}>
                 <input
                   type="checkbox"
                   name="format"
@@ -65,7 +65,7 @@ export function FilterChoices({ chosen, isSearch, submitter, onChange }: Props) 
         </ul>
       </fieldset>
       {submitter}
-      <label className={`box ${css['choice']} ${css['flagged']}`}>
+      <label className={`box choice ${css['choice']} ${css['flagged']}`}>
         <input
           type="checkbox"
           name="flagged"
