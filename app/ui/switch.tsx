@@ -5,14 +5,14 @@ interface Props {
   name: string;
   isOn: boolean;
   /** Whether the change is being made. The switch does not react until then. */
-  isBusy?: boolean;
+  isBusy: boolean;
   /** Id of the error, if any. */
   describedBy?: string | undefined;
   onSwitch: (on: boolean) => void;
 }
 
 /** Shows a checkbox that takes effect at once. Its state is a picture and the words On and Off. */
-export function Switch({ name, isOn, isBusy = false, describedBy, onSwitch }: Props) {
+export function Switch({ name, isOn, isBusy, describedBy, onSwitch }: Props) {
   return (
     <label className={css['switch']}>
       <input

@@ -9,19 +9,17 @@ interface Props {
   isBusy: boolean;
   /** Name of the film, if the page has such buttons for several films. */
   nameAmongMany?: string;
-  className?: string | undefined;
   onDelete: (action: Delete) => void;
 }
 
 /** Deletes a film after asking for confirmation. */
-export function DeleteButton({ film, isBusy, nameAmongMany, className, onDelete }: Props) {
+export function DeleteButton({ film, isBusy, nameAmongMany, onDelete }: Props) {
   const { _id: id, title } = film;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button
         aria-disabled={isBusy}
-        className={className}
         onClick={() => {
           if (!isBusy) setAsking(true);
         }}

@@ -104,7 +104,7 @@ export function ProgrammeResult(props: Props) {
           {those.length === 0 ? (
             <p>This group no longer has any films. Press the number of films above to see all films.</p>
           ) : (
-            <ProgrammeTable labelledBy="films-heading" films={films} shown={those} onChoose={choose} />
+            <ProgrammeTable films={films} shown={those} onChoose={choose} />
           )}
         </section>
       </form>

@@ -15,7 +15,6 @@ import { MaterialContacts, MaterialLine } from './programme-material.tsx';
 import css from './programme-table.module.css';
 
 interface Props {
-  labelledBy: string;
   /** All films of the programme. */
   films: readonly DecidedFilm[];
   shown: readonly DecidedFilm[];
@@ -28,11 +27,11 @@ const KINDS = ['DS', 'AD'] as const;
 const HEADINGS = [{ heading: 'Film' }, ...KINDS.map((kind) => ({ heading: FORMATS[kind].name })), { heading: 'Contact' }];
 
 /** Shows a row for each film of the programme, or a compact block on narrow screens. */
-export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
+export function ProgrammeTable({ films, shown, onChoose }: Props) {
   const names = namesOf(films);
   return (
     <div className={css['table']}>
-      <DataTable labelledBy={labelledBy} columns={HEADINGS}>
+      <DataTable labelledBy="films-heading" columns={HEADINGS}>
         {shown.map((decided) => {
           const place = films.indexOf(decided);
           return (

@@ -84,13 +84,7 @@ export function DashboardFilters({ address, author }: Props) {
           isSearch={fields.search.trim() !== ''}
           submitter={
             <div className={css['person']}>
-              <UserCombobox
-                label="Uploaded by"
-                name="author"
-                chosen={fields.author}
-                error={error}
-                onChange={(chosen) => change({ author: chosen })}
-              />
+              <UserCombobox chosen={fields.author} error={error} onChange={(chosen) => change({ author: chosen })} />
               <input type="hidden" name="author_id" value={fields.author.id} />
             </div>
           }

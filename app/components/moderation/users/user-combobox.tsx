@@ -7,22 +7,20 @@ import type { UserRecord } from '#domain/accounts/user.ts';
 import { chosenUser, fitsUser, type ChosenUser } from './find-user.ts';
 
 interface Props {
-  label: string;
-  name: string;
   chosen: ChosenUser;
   error: string | undefined;
   onChange: (chosen: ChosenUser) => void;
 }
 
-/** Finds a user by a part of their name or email address. */
-export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
+/** Asks for the submitter by a part of their name or email address. */
+export function UserCombobox({ chosen, error, onChange }: Props) {
   const text = chosen.id === '' ? chosen.text.trim() : '';
   const search = useSearchAsTyped(text, searchUsers, { minLength: 1, pauseMs: 250 });
   const fitting = search.state === 'answered' ? search.found.users.filter((user) => fitsUser(user, text)) : [];
   return (
     <Combobox
-      label={label}
-      name={name}
+      label="Uploaded by"
+      name="author"
       autoCapitalize="none"
       spellCheck={false}
       placeholder="Name or email"
