@@ -29,7 +29,7 @@ export function KeptList({ listings, onRemove }: Props) {
               </Link>
             </p>
             <p>{versionParts(listing).join(' · ')}</p>
-            <p className={css['contact']}>{listing.contact === '' ? 'Contact not given' : <ContactText film={listing} />}</p>
+            <p>{listing.contact === '' ? 'Contact not given' : <ContactText film={listing} />}</p>
           </div>
           <Button className="no-print" onClick={() => onRemove(listing)}>
             Remove<span className="visually-hidden"> {names[index]!.name}</span>

@@ -9,14 +9,14 @@ export function ContactText({ film }: { film: Pick<Listing, 'contact' | 'title' 
   if (link?.kind === 'email') {
     const subject = encodeURIComponent(`Access materials for ${title} (${year})`);
     return (
-      <a href={`mailto:${link.address}?subject=${subject}`}>
+      <a href={`mailto:${link.address}?subject=${subject}`} className="address-link">
         <AddressText address={contact} />
       </a>
     );
   }
   if (link)
     return (
-      <a href={link.href} rel="noopener nofollow ugc">
+      <a href={link.href} rel="noopener nofollow ugc" className="address-link">
         <AddressText address={contact} />
       </a>
     );
