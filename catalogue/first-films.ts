@@ -41,19 +41,19 @@ export function* firstFilms(
     placeNumber === undefined || direction * (number - placeNumber || compareAll(readers, slot, (at) => place![covers + at]!)) > 0;
 
   const [start, end] = direction === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
-  const bounds = { low: -Infinity, high: Infinity };
+  const bounds: Bounds = { low: -Infinity, high: Infinity };
   if (placeNumber !== undefined) bounds[start] = placeNumber;
   const isNewest = keys[0] === 'created' && direction === -1;
   const needsBlock = (block: number) => !isNewest || state.columns.newest[block]! >= bounds.low;
   let chosen: Candidate[] = [];
   let worst: Candidate | undefined;
   for (const block of blocksOf(films, needsBlock))
-    for (const slots of by.relevance ? piecesOf(block, state) : [block.slots.subarray(0, block.length)]) {
-      read(slots, numbers, worst);
-      for (let at = 0; at < slots.length; at += 1) {
-        const number = numbers[at]!;
-        if (number < bounds.low || number > bounds.high) continue;
-        const candidate = { slot: slots[at]!, number };
+    for (let from = 0, to = 0; from < block.length; from = to) {
+      to = by.relevance ? pieceEnd(block, from, state) : block.length;
+      const slots = block.slots.subarray(from, to);
+      read(slots, numbers, worst?.number);
+      for (let at = nextWithin(bounds, 0, slots.length); at < slots.length; at = nextWithin(bounds, at + 1, slots.length)) {
+        const candidate = { slot: slots[at]!, number: numbers[at]! };
         if ((worst && compare(candidate, worst) >= 0) || !isAfter(candidate)) continue;
         chosen.push(candidate);
         if (chosen.length < 2 * limit) continue;
@@ -70,17 +70,24 @@ export function* firstFilms(
 /** Bytes of texts to score between two yields. A near search looks for up to 48 spellings in each text. */
 const BYTES_AT_ONCE = 1 << 16;
 
-/** Divides the slots of a block into pieces with about this many bytes of texts. */
-function* piecesOf({ slots, length }: Block, { columns }: CatalogueState): Generator<Uint32Array> {
-  let from = 0;
-  let left = BYTES_AT_ONCE;
-  for (let at = 0; at < length; at += 1) {
-    left -= columns.textLength[slots[at]!]!;
-    if (left > 0 && at + 1 < length) continue;
-    yield slots.subarray(from, at + 1);
-    from = at + 1;
-    left = BYTES_AT_ONCE;
-  }
+/** Returns the end of the slots from this place in a block that have about this many bytes of texts. */
+function pieceEnd({ slots, length }: Block, from: number, { columns: { textLength } }: CatalogueState): number {
+  let at = from;
+  for (let left = BYTES_AT_ONCE; left > 0 && at < length; at += 1) left -= textLength[slots[at]!]!;
+  return at;
+}
+
+/** Returns the place of the next number within bounds; `end` if there is none. Loops in a generator are slower. */
+function nextWithin({ low, high }: Bounds, from: number, end: number): number {
+  let at = from;
+  while (at < end && (numbers[at]! < low || numbers[at]! > high)) at += 1;
+  return at;
+}
+
+/** The numbers of films that can be among the first. */
+interface Bounds {
+  low: number;
+  high: number;
 }
 
 /** A film and its number (`createNumbers`). */
@@ -161,9 +168,10 @@ function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: numb
 }
 
 /**
- * Factors for a film's number, which leave room for a second value: a score, 32 bits of an id, or a time in milliseconds, which needs
- * 43 bits until 2248.
+ * Factors for a film's number, which leave room for a second value: a year, a score, 32 bits of an id, or a time in milliseconds, which
+ * needs 43 bits until 2248.
  */
+const YEAR = 2 ** 16;
 const SCORE = 2 ** 13;
 const ID = 2 ** 32;
 const TIME = 2 ** 43;
@@ -174,9 +182,9 @@ const withinTime = (time: number): number => Math.min(TIME - 1, Math.max(0, time
 interface Numbers {
   /**
    * Writes the number of each film of a block. The numbers alone rule out nearly all films, so each order has its own fast loop.
-   * @param worst the last film of a full list. Films after it can get any numbers that are also after its number
+   * @param worst the number of the last film of a full list. Films after it can get any numbers that are also after this number
    */
-  read: (slots: Uint32Array, numbers: Float64Array, worst: Candidate | undefined) => void;
+  read: (slots: Uint32Array, numbers: Float64Array, worst: number | undefined) => void;
   /** Returns the number of a place. */
   of: (values: readonly Value[]) => number;
   /** Number of leading values (`readersOf`) that are equal if the numbers of two films are equal. */
@@ -190,19 +198,23 @@ function createNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy
   const ranks = first === 'fit' && by.copy ? ranksOf(state, by.copy) : undefined;
   if (keys.includes('relevance'))
     return {
-      read(slots, numbers, worst) {
-        const worstRank = worst ? Math.floor(worst.number / SCORE) : -1;
-        const [min, worstYear] = worst ? [worst.number % SCORE, year[worst.slot]!] : [0, -Infinity];
+      read(slots, numbers, worst = -1) {
+        const [worstScore, worstYear] = [Math.floor(worst / YEAR), worst % YEAR];
+        const [worstRank, min] = [Math.floor(worstScore / SCORE), worstScore % SCORE];
         for (let at = 0; at < slots.length; at += 1) {
           const slot = slots[at]!;
           const rank = ranks?.[fit[slot]!] ?? 0;
           // A film of an earlier year than `worst` needs a higher score.
           const atLeast = rank > worstRank ? 0 : year[slot]! < worstYear ? min + 1 : min;
-          numbers[at] = SCORE * rank + (rank < worstRank ? 0 : relevance(slot, atLeast));
+          const score = SCORE * rank + (rank < worstRank ? 0 : relevance(slot, atLeast));
+          numbers[at] = YEAR * score + year[slot]!;
         }
       },
-      of: (values) => (first === 'fit' ? SCORE * Number(values[0]) + Number(values[1]) : Number(values[0])),
-      covers: first === 'fit' ? 2 : 1,
+      of: (values) => {
+        const [score, ofYear] = first === 'fit' ? [SCORE * Number(values[0]) + Number(values[1]), values[2]] : values;
+        return YEAR * Number(score) + Number(ofYear);
+      },
+      covers: first === 'fit' ? 3 : 2,
     };
   if (first === 'fit')
     return {
