@@ -307,13 +307,16 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
   };
 }
 
+/** Bytes of a title in the column `titlePrefix`. */
+export const PREFIX_BYTES = 6;
+
 /**
- * Returns the first six bytes of a title as a number. If the numbers of two titles differ, the titles sort in the same
+ * Returns the first bytes of a title as a number. If the numbers of two titles differ, the titles sort in the same
  * order as the numbers.
  */
 export function titlePrefix(title: Uint8Array): number {
   let prefix = 0;
-  for (let at = 0; at < 6; at += 1) prefix = 256 * prefix + (title[at] ?? 0);
+  for (let at = 0; at < PREFIX_BYTES; at += 1) prefix = 256 * prefix + (title[at] ?? 0);
   return prefix;
 }
 

@@ -3,15 +3,22 @@ import type { CatalogueState } from '../catalogue.ts';
 import { eachLine, readTitle } from '../film-text.ts';
 import { createBitmap, intersect, type Bitmap } from '../index/bitmap.ts';
 import { bitOfLine, encodeText, isAt } from '../index/bytes.ts';
+import { chooseNumbers, keepChosen } from '../index/keep.ts';
 import { lengthOfPostings, unitePostings, type Postings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
 import { keepByText } from './keep-containing.ts';
+
+/** Count of the different numbers that the column of lengths can have. */
+const LENGTHS = 1 << 16;
 
 /** Finds the films of a set that have one of these title keys (domain/matching/fold-text.ts: up to 200 code points). */
 export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: readonly string[]): Work<Bitmap> {
   const isSought = createIsOneOf(titles);
   const films = yield* filmsWithRarestWords(state, within, titles);
-  return yield* keepByText(state, films, (slot) => readTitle(state, slot, isSought));
+  // The lengths rule out most films without reading their texts.
+  const lengths = titles.map((title) => encodeText(title).length);
+  const ofLength = yield* keepChosen(films, state.columns.titleLength, chooseNumbers(LENGTHS, lengths));
+  return yield* keepByText(state, ofLength, (slot) => readTitle(state, slot, isSought));
 }
 
 interface FewFilms {

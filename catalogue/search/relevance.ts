@@ -1,6 +1,6 @@
 import { joinedWords, titlesTyped } from '#domain/matching/search-text.ts';
 import { ARTICLES } from '#domain/matching/title-forms.ts';
-import type { CatalogueState } from '../catalogue.ts';
+import { PREFIX_BYTES, titlePrefix, type CatalogueState } from '../catalogue.ts';
 import { eachLine, readTitle } from '../film-text.ts';
 import { hasBit, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
@@ -80,18 +80,20 @@ function* relevanceOfExact(state: CatalogueState, { typed, words }: ExactSearch,
 /** Returns a function that gives the class of a film whose title contains one of these phrases; 0 if it contains none. */
 function* createPlaceInTitle(state: CatalogueState, films: Bitmap, phrases: readonly string[]) {
   const { columns, texts } = state;
-  const sought: { films: Bitmap; whole: Pattern; asWord: Pattern }[] = [];
+  const sought: { films: Bitmap; prefixes: Prefixes; whole: Pattern; asWord: Pattern }[] = [];
   for (const phrase of phrases)
     sought.push({
-      films: yield* keepWithWordsOf(state, films, phrase),
+      films: phrase.includes(' ') ? yield* keepWithWordsOf(state, films, phrase) : films,
+      prefixes: prefixesOf(encodeText(phrase)),
       whole: createPattern(encodeText(phrase)),
       asWord: createPattern(encodeText(` ${phrase}`)),
     });
   return (slot: number, atLeast: number): number => {
     let best = 0;
-    for (const { films, whole, asWord } of sought) {
+    for (const { films, prefixes, whole, asWord } of sought) {
       const length = columns.titleLength[slot]!;
       if (!hasBit(films, slot) || length < whole.part.length) continue;
+      if (atLeast > RELEVANCE.beginsWord && !isWithin(prefixes, columns.titlePrefix[slot]!)) continue;
       const place = columns.text[slot]!;
       const title = texts.chunkOf(place);
       const [from, end] = [offsetOf(place), offsetOf(place) + length];
@@ -174,3 +176,16 @@ function createShareOf(words: readonly SearchWord[]): (letters: Letters) => numb
     return Math.min(1, typed / Math.max(1, countCodePoints(bytes, 0, length)));
   };
 }
+
+/** The range of `titlePrefix` of the titles that begin with a text. */
+interface Prefixes {
+  min: number;
+  max: number;
+}
+
+const isWithin = ({ min, max }: Prefixes, prefix: number): boolean => prefix >= min && prefix <= max;
+
+const prefixesOf = (text: Uint8Array): Prefixes => ({
+  min: titlePrefix(text),
+  max: titlePrefix(Uint8Array.from({ length: PREFIX_BYTES }, (_, at) => text[at] ?? 0xff)),
+});
