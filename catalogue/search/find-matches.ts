@@ -70,7 +70,7 @@ function* nearFilms(
   within: Bitmap,
   spelt: readonly SpeltWord[],
 ): Work<Bitmap> {
-  const scores = yield* scoreFilms(spelt, within);
+  const { scores } = yield* scoreFilms(spelt, within);
   const withSelectiveWord = createBitmap(32 * within.length);
   for (const { word, films } of spelt) if (selective.includes(word)) for (const found of films) unite(withSelectiveWord, found);
   const near = yield* keep(withSelectiveWord, (slot) => scores[slot]! >= needed);

@@ -51,7 +51,7 @@ export function* findNearest(
   const tried = spelt.filter(({ word }) => isTried(word));
   const words = spelt.map(({ word }) => word);
   if (tried.length === 0 || isGuesswork(words)) return undefined;
-  const best = bestOf(yield* scoreFilms(tried, scope));
+  const { best } = yield* scoreFilms(tried, scope);
   const nearest = nearestOf(typed, words, Math.ceil(NEAR * best));
   if (!nearest) return undefined;
   const intended = yield* intendedSearch(state, scope, nearest);
@@ -134,12 +134,6 @@ function* scoreCandidate(
   const count = Math.min(countBits(films), isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS);
   const all = Math.max(1, state.listedCount);
   return { films, score: count === 0 ? 0 : 8 * factor * Math.log(1 + all / count) };
-}
-
-function bestOf(scores: Uint16Array): number {
-  let best = 0;
-  for (let slot = 0; slot < scores.length; slot += 1) if (scores[slot]! > best) best = scores[slot]!;
-  return best;
 }
 
 /**

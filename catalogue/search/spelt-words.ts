@@ -21,22 +21,30 @@ export function* findSpellings(state: CatalogueState, words: readonly SearchWord
   return spelt;
 }
 
-/** Sums up the score of each film, by slot. For each word, the best spelling that the film has counts. */
-export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<Uint16Array> {
+/**
+ * Sums up the score of each film, by slot. For each word, the best spelling that the film has counts.
+ * @returns also the score of the best film
+ */
+export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<{ scores: Uint16Array; best: number }> {
   const scores = new Uint16Array(32 * within.length);
+  let best = 0;
   for (const { word, films } of words) {
     const seen = createBitmap(32 * within.length);
     for (const [at, { score }] of word.spellings.entries()) {
       const added = films[at]!.slice();
       subtract(added, seen);
       for (const { slots, length } of blocksOf(added)) {
-        for (let index = 0; index < length; index += 1) scores[slots[index]!]! += score;
+        for (let index = 0; index < length; index += 1) {
+          const sum = scores[slots[index]!]! + score;
+          scores[slots[index]!] = sum;
+          if (sum > best) best = sum;
+        }
         yield;
       }
       unite(seen, added);
     }
   }
-  return scores;
+  return { scores, best };
 }
 
 /** Returns the score of the best spelling that a film has; 0 if it has none. */
