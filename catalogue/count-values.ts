@@ -2,7 +2,7 @@ import { FACETS, forEachFacet, isSetFacet, SET_FACETS, type Facet, type SetFacet
 import { FIT_VERDICTS, type FitVerdict } from '#domain/fit/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fit-verdicts.ts';
-import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';
+import { BLOCK_SLOTS, blocksOf, type Bitmap, type Block } from './index/bitmap.ts';
 import type { Question } from './question.ts';
 import { findMatches } from './search/find-matches.ts';
 import { chosenValues, narrowByOthers, narrowFilms } from './select-films.ts';
@@ -93,55 +93,46 @@ function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly Chos
   const { columns, values, sets } = state;
   const lengthOf = (facet: Facet) => (isSetFacet(facet) ? sets[facet] : values[facet].list).length;
   const counts: Counts = forEachFacet((facet) => new Uint32Array(lengthOf(facet)));
-  const tests = chosen.map(({ facet, isChosen }) => ({ column: columns[facet], isChosen }));
-  const groups = createGroups(chosen.length + 1);
-  for (const { slots, length } of blocksOf(films)) {
-    groupByFailedTest(slots, length, tests, groups);
-    for (const facet of FACETS) countColumn(columns[facet], groups.at(-1)!, counts[facet]);
-    for (const [at, { facet }] of chosen.entries()) countColumn(columns[facet], groups[at]!, counts[facet]);
+  const tests = chosen.map(({ facet, isChosen }) => ({ facet, column: columns[facet], isChosen }));
+  const groups = [
+    { tests, facets: FACETS.filter((facet) => tests.every((test) => test.facet !== facet)) },
+    ...tests.map((own) => ({ tests: tests.filter((test) => test !== own), facets: [own.facet] })),
+  ];
+  const kept = new Uint32Array(BLOCK_SLOTS);
+  for (const block of blocksOf(films)) {
+    for (const group of groups) {
+      const passing = keepPassing(block, group.tests, kept);
+      for (const facet of group.facets) countColumn(columns[facet], passing, counts[facet]);
+    }
     yield;
   }
   for (const facet of SET_FACETS) counts[facet] = yield* countMembers(counts[facet], state, facet);
   return counts;
 }
 
-/** Films of a block. Only the first `length` slots are valid. */
-interface Group {
-  slots: Uint32Array;
-  length: number;
+interface Test {
+  column: Uint32Array | Uint8Array;
+  isChosen: Uint8Array;
 }
 
-const createGroups = (count: number): Group[] => Array.from({ length: count }, () => ({ slots: new Uint32Array(BLOCK_SLOTS), length: 0 }));
-
-/**
- * Groups films by the test that they fail. Films that pass all tests are in the last group. Films that fail several tests are in no
- * group.
- */
-function groupByFailedTest(
-  slots: Uint32Array,
-  length: number,
-  tests: readonly { column: Uint32Array | Uint8Array; isChosen: Uint8Array }[],
-  groups: readonly Group[],
-): void {
-  for (const group of groups) group.length = 0;
-  for (let at = 0; at < length; at += 1) {
-    const slot = slots[at]!;
-    let failed = tests.length;
-    let failures = 0;
-    for (let test = 0; test < tests.length; test += 1) {
-      const { column, isChosen } = tests[test]!;
-      if (isChosen[column[slot]!] === 1) continue;
-      failed = test;
-      failures += 1;
+/** Keeps the films of a block that pass all tests. @param kept has the slots of the result */
+function keepPassing({ slots, length }: Block, tests: readonly Test[], kept: Uint32Array): Block {
+  kept.set(slots.subarray(0, length));
+  let left = length;
+  for (const { column, isChosen } of tests) {
+    let passed = 0;
+    for (let at = 0; at < left; at += 1) {
+      const slot = kept[at]!;
+      kept[passed] = slot;
+      // Adding 0 or 1 avoids a branch, which the processor could not predict.
+      passed += isChosen[column[slot]!]!;
     }
-    if (failures > 1) continue;
-    const group = groups[failed]!;
-    group.slots[group.length] = slot;
-    group.length += 1;
+    left = passed;
   }
+  return { slots: kept, length: left };
 }
 
-function countColumn(column: Uint32Array | Uint8Array, { slots, length }: Group, counts: Uint32Array): void {
+function countColumn(column: Uint32Array | Uint8Array, { slots, length }: Block, counts: Uint32Array): void {
   for (let at = 0; at < length; at += 1) counts[column[slots[at]!]!]! += 1;
 }
 
