@@ -54,6 +54,14 @@ test('a selection holds over pages and filters, and what is selected is always s
   await button(page, 'Clear selection').click();
   await expectFocus(button(page, 'Select all 1 shown'));
   await expect.poll(() => button(page, 'Apply (and send approval emails)').count()).toBe(0);
+
+  // Focus stays in the list, even if the search finds nothing to select.
+  await select(page, 'Selected 33').check();
+  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('no such film');
+  await button(page, 'Filter').click();
+  await said(page, '1 selected, not on this page.');
+  await button(page, 'Clear selection').click();
+  await expectFocus(page.getByRole('heading', { name: 'Films', exact: true }));
 });
 
 test('a film that has changed since it was seen is not approved, and nothing is lost', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
@@ -23,19 +23,21 @@ interface Props {
 /** Shows the selection, including films that are not on this page, and lets people change it. */
 export function SelectionPanel({ selection, shown, changed, query, onSelectShown, onClear, onRemove, children }: Props) {
   const count = [selectionText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
+  const panel = useRef<HTMLDivElement>(null);
+  /** Gives the focus of a button that disappears to one that stays, or to the heading if the page shows no films. */
+  const keepFocus = () => panel.current?.querySelector<HTMLElement>(shown.length > 0 ? 'button' : 'h2')?.focus();
   return (
-    <div className={css['panel']}>
+    <div ref={panel} className={css['panel']}>
       <div className={css['heading']}>{children}</div>
       <p className={css['count']}>
         <span role="status">{count}</span>
       </p>
       <div className={`wrap ${css['buttons']}`}>
-        {(shown.length > 0 || selection.length > 0) && <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>}
+        {shown.length > 0 && <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>}
         {selection.length > 0 && (
           <Button
-            onClick={(event) => {
-              // The button disappears, so the focus needs a new place.
-              event.currentTarget.parentElement?.querySelector('button')?.focus();
+            onClick={() => {
+              keepFocus();
               onClear();
             }}
           >
@@ -57,9 +59,8 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
                   onClick={(event) => {
                     const item = event.currentTarget.closest('li');
                     const near = item?.nextElementSibling ?? item?.previousElementSibling;
-                    const panel = event.currentTarget.closest('details');
-                    // The button disappears, so the focus needs a new place.
-                    (near?.querySelector('button') ?? panel?.parentElement?.querySelector('button'))?.focus();
+                    if (near) near.querySelector('button')?.focus();
+                    else keepFocus();
                     onRemove(film._id);
                   }}
                 >
