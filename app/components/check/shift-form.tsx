@@ -35,7 +35,7 @@ export function ShiftForm({ id, onChange }: Props) {
       <TextField
         name={name}
         label="Shift"
-        hint="Example: +1.5 or -0:02 (earlier)."
+        hint="Example: +1.5 seconds or -0:02 (earlier)."
         value={text}
         autoComplete="off"
         error={isTried ? shiftError(text) : undefined}
