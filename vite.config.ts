@@ -42,8 +42,8 @@ function preventReload(): Plugin {
 }
 
 /**
- * Provides the server with all styles of the browser's build, which runs first. Each page contains them (decision 044). Browsers do not
- * need the text a second time.
+ * Gives the server all styles, which the browser's build has written before, so that each page can contain them (decision 044). Browsers
+ * get an empty text, because the page already contains the styles.
  */
 function siteStyles(): Plugin {
   const STYLES = 'virtual:site-styles';

@@ -72,7 +72,7 @@ const scriptsMarked = (page: string, mark: string): string[] =>
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Hashes of the styles that the root puts into each page. */
+/** Hash of the styles that root.tsx puts into each page. */
 const STYLES = [hash(styles)];
 
 /** Logs the errors of loaders, except responses, which loaders throw on purpose, and errors of aborted requests. */

@@ -1,7 +1,7 @@
 /* Created by vite.config.ts when the site is built. */
 
 declare module 'virtual:site-styles' {
-  /** All styles of the site; empty in browsers, where the page has them already, and in development, where Vite adds them. */
+  /** All styles of the site. Empty in browsers, because the page contains the styles, and in development, because Vite adds them. */
   const styles: string;
   export default styles;
 }

@@ -1,6 +1,6 @@
 /**
- * Formats ticks as `HH:MM:SS`, a sign and the remainder with this number of digits: frames, ticks of Interop, hundredths or milliseconds.
- * Times before the beginning become the beginning.
+ * Formats ticks as `HH:MM:SS`, a sign and the remaining frames, Interop ticks, hundredths or milliseconds with this number of digits.
+ * Negative times become zero.
  */
 export function writeTime(ticks: number, inSecond: number, sign: ':' | '.' | ',', digits: number, hourDigits = 2): string {
   const whole = Math.max(0, ticks);

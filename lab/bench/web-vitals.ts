@@ -9,7 +9,7 @@ import { screens, type Screen } from './web-vitals/screens.ts';
 import { CPU_SLOWDOWN, slowDown } from './web-vitals/slow-phone.ts';
 
 /*
- * How soon pages are there and how soon they react, in Chromium with a slow processor and network:
+ * Measures when pages appear and how fast they react, in Chromium with a slow processor and network:
  * `npm run node -- lab/bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is above its limit.
  */
 

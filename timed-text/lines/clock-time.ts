@@ -12,7 +12,7 @@ export interface ClockTime {
   end: number;
 }
 
-/** Two or three numbers with colons between them, then a fraction. Each separator can have a space on either side. */
+/** Two or three numbers with colons between them, and an optional fraction. Each separator can have a space on either side. */
 const TIME = (() => {
   const part = String.raw`(\d{1,${TIMED_TEXT_LIMITS.timeDigits}})(?!\d)`;
   const colon = '( ?: ?)';

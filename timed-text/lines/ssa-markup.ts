@@ -35,7 +35,7 @@ export function readSsaMarkup(text: string, base: Look, number: number, warn: Ad
 
 const COMMENT = /\{([^{}]*)\}/y;
 
-/** Reads braces without a tag, which players do not show. */
+/** Reads a comment: braces without a tag, which players do not show. */
 function readComment(text: string, from: number): { content: string; end: number } | undefined {
   COMMENT.lastIndex = from;
   const [whole = '', content] = COMMENT.exec(text) ?? [];

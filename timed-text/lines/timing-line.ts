@@ -44,7 +44,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
   };
 }
 
-/** Tells if a line can have times. Most lines are words, and fail this quick test. */
+/** Beginning of a line that can have times. Most lines are words and fail this quick test. */
 const BEGINS_WITH_DIGIT = /^[ \t\u00a0\ufeff]*-?\d/;
 
 /** Joins two lists without repetition. */

@@ -94,7 +94,7 @@ function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly nu
   return (allMinutes * 60 + seconds) * BASE + frames - dropped;
 }
 
-/** A code, with spaces or control characters around it. */
+/** A code, which ends at a space or control character. */
 const CODE = /[!-\uffff]+/g;
 
 /** Passes every code of a line to the decoder, one frame after the other, and counts them. */

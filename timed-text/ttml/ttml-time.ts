@@ -39,7 +39,7 @@ export function readTiming(root: XmlElement): TtmlTiming {
   const subFrames = wholeNumber(subFrameRate) ?? 1;
   const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
   const isDropping = dropMode?.trim().startsWith('drop') ?? false;
-  // Drop-frame labels count 30 frames at 29.97: iTunes' files use them without a multiplier.
+  // Drop-frame timecode counts 30 frames at 29.97. Files from iTunes use it without a multiplier.
   const [above, below] = multiplier ? [Number(multiplier[1]), Number(multiplier[2])] : isDropping ? [1000, 1001] : [1, 1];
   return {
     timeBase: timeBase?.trim() ?? 'media',

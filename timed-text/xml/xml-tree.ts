@@ -13,7 +13,7 @@ export interface XmlElement {
   line: number;
 }
 
-/** Root of a file that ends before its root. */
+/** Empty element that replaces the root of a file without one. */
 export const NO_ROOT: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
 export type XmlNode = XmlElement | string;

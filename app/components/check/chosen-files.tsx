@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Lists the chosen files, each with a button to remove it. A single file is removed by checking another. */
+/** Lists the chosen files, each with a button to remove it. The button of a single file lets people choose another. */
 export function ChosenFiles({ files, onRemove, onClear }: Props) {
   if (files.length === 0) return null;
   const checkAnother = <Button onClick={onClear}>Check another file</Button>;

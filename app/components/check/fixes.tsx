@@ -41,7 +41,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   const steps = files.reduce((sum, { changes = [] }) => sum + changes.length, 0);
   const last = lastFix(files);
   const isUndone = undone === steps;
-  // The last fix stays even if nothing is left to fix, so that focus is not lost.
+  // The button of the last fix stays even if nothing is left to fix, so that it keeps focus.
   const useful = ownKeys(FIX_TEXTS).filter((fix) => fix === last?.fix || hasEffect(offers?.[fix]));
   const status = useAnnouncement(isUndone ? 'Fix undone.' : last ? fixedText(last.fix, last) : '', String(steps));
   const undo = () => {

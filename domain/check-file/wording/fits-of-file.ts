@@ -44,7 +44,7 @@ function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
   return [unknownFit('copy', `${sum} Enter the running time of your copy to see if the file fits.`)];
 }
 
-/** Makes the result of a comparison that decides nothing. */
+/** Makes the result of a comparison that cannot tell if the file fits. */
 export const unknownFit = (against: FileFit['against'], sum: string): FileFit => ({
   against,
   is: 'unknown',

@@ -23,12 +23,12 @@ const BETWEEN_KEYS_MS = 150;
 /** In the sample catalogue. */
 const SEARCHED = 'kurosawa';
 
-/** How long the mouse rests on something before the press, so that the page has drawn its hover style. */
+/** Time that the mouse rests on an element before the press, so that the page has drawn the hover style. */
 const REST_MS = 500;
 
 /**
- * Presses as a person does: with a finger on a phone, and otherwise with a mouse that has rested on the element. `click()` would look in the
- * page for what is there and listen to the press, which a slow processor adds to the time of the interaction.
+ * Presses as a person does: with a finger on a phone, and otherwise with a mouse that has rested on the element. `click()` also runs scripts
+ * in the page, which make the interaction longer on a slow processor.
  */
 async function press(what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
