@@ -57,12 +57,20 @@ export class Listener extends Keyboard {
   async step(act: string, work: () => Promise<void>): Promise<void> {
     await work();
     this.#lines.push(`## ${act}`);
-    const tree = await readTree(this.#session);
+    const tree = await this.#readSettledTree();
     if (tree.name !== this.#title) this.#lines.push(`Title: ${tree.name}`);
     this.#title = tree.name;
     this.#writeFocus(tree);
     this.#writeHeard();
     this.#lines.push('');
+  }
+
+  /** Reads the tree when it has the title of the page, which the browser tells screen readers a little later. */
+  async #readSettledTree(): Promise<Spoken> {
+    let tree: Spoken | undefined;
+    const nameOf = async () => (tree = await readTree(this.#session)).name;
+    await expect.poll(nameOf).toBe(await this.page.title());
+    return tree!;
   }
 
   /** Reads a part of the page from top to bottom. */
