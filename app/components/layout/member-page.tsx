@@ -15,7 +15,7 @@ interface Props {
 /** Shows a page for people who are signed in. */
 export function MemberPage({ title, heading = title, hasErrors = false, children }: Props) {
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`wide fills-screen ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
       <h1>

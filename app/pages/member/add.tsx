@@ -120,7 +120,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
     <MemberPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
       <FormLinks isBatch={isBatch} />
       {isBatch ? (
-        <Suspense fallback={<p>Loading the form…</p>}>
+        <Suspense fallback={<Loading what="the form" />}>
           <BatchForm {...loaderData} onTrouble={setBatchWrong} />
         </Suspense>
       ) : (

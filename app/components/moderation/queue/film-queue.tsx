@@ -63,7 +63,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
   );
   const isBarShown = selection.films.length > 0 || selection.changed.length > 0 || ofSelection !== undefined;
   return (
-    <section aria-labelledby="films" aria-busy={isLoading} className={`stack ${css['films']}`}>
+    <section aria-labelledby="films" aria-busy={isLoading} className={`stack fills-screen ${css['films']}`}>
       {notice?.row === undefined && noticeContent}
       <div className={`stack no-print ${css['bar']}`} data-shown={isBarShown}>
         <SelectionPanel
