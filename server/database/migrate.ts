@@ -38,6 +38,8 @@ export const MIGRATIONS: Migrations = {
 const LOCK_MS = 500;
 const PAUSE_MS = 200;
 const TRY_FOR_MS = 5 * 60_000;
+/** A migration that names a missing column fails each time, so it is not repeated for long. */
+const TRY_WITHOUT_COLUMN_MS = 2000;
 
 function withLockTimeout(migration: Migration): Migration {
   return {
@@ -117,17 +119,23 @@ export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!;
 
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name);
 
-/** Repeats an attempt that waited too long for a lock. @throws Error after five minutes, or if the attempt failed otherwise */
+/**
+ * Repeats an attempt that waited too long for a lock, or in which another process renamed a column.
+ * @throws Error after five minutes, or if the attempt failed otherwise
+ */
 async function withLockRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const began = performance.now(); ; await delay(PAUSE_MS)) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isLocked(error) || performance.now() - began >= TRY_FOR_MS)
-        throw new Error('The database could not be migrated.', { cause: error });
+      const tryFor = isLocked(error) ? TRY_FOR_MS : isColumnMissing(error) ? TRY_WITHOUT_COLUMN_MS : 0;
+      if (performance.now() - began >= tryFor) throw new Error('The database could not be migrated.', { cause: error });
     }
   }
 }
+
+/** Kysely reads the columns of all tables before it takes its lock, and fails if another process renames one at that moment. */
+const isColumnMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42703';
 
 /** Whether a statement waited too long for a lock, or was ended to resolve a deadlock. */
 export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
