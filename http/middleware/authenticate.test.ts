@@ -35,8 +35,7 @@ test('what is no token of ours is not read: a proxy’s password makes nobody a 
 test('where it makes no difference who asks, no token is read', async ({ ctx }) => {
   const web = createWeb(ctx);
   for (const address of ['/api/openapi.json', '/api/docs', '/healthz', '/readyz'])
-    // An old token would be refused with 401. A busy machine may not be ready (503).
-    expect((await web.request(address, { headers: { authorization: 'Bearer old' } })).status, address).not.toBe(401);
+    expect((await web.request(address, { headers: { authorization: 'Bearer old' } })).status).toBe(200);
 });
 
 test('a token in the address is not a token', async ({ ctx }) => {

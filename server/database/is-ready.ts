@@ -5,7 +5,7 @@ import { isMigrated } from './migrate.ts';
 const TIMEOUT_MS = 2000;
 const CACHE_MS = 1000;
 
-let lastCheck: { at: number; result: Promise<boolean> } | undefined;
+const lastChecks = new WeakMap<Context, { at: number; result: Promise<boolean> }>();
 
 class NotReadyError extends AppError {
   readonly status = 503;
@@ -25,8 +25,11 @@ export async function requireReady(ctx: Context): Promise<void> {
 /** Whether the database answers and is migrated. Queries the database at most once a second, to limit the load. */
 function isReady(ctx: Context): Promise<boolean> {
   const now = performance.now();
-  if (!lastCheck || now - lastCheck.at > CACHE_MS) lastCheck = { at: now, result: check(ctx) };
-  return lastCheck.result;
+  const last = lastChecks.get(ctx);
+  if (last && now - last.at <= CACHE_MS) return last.result;
+  const result = check(ctx);
+  lastChecks.set(ctx, { at: now, result });
+  return result;
 }
 
 async function check(ctx: Context): Promise<boolean> {
