@@ -19,6 +19,7 @@ import { SITE } from '#domain/site/site.ts';
 import { ApiError } from '#app/session/api/api-client.ts';
 import styles from 'virtual:site-styles';
 import './styles/base.css';
+import './styles/classes.css';
 import type { Route } from './+types/root';
 
 export async function loader({ context }: Route.LoaderArgs) {

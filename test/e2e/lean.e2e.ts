@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 
@@ -27,7 +28,10 @@ test('the home page is small, whole in its first HTML, and does not move while i
   expect(Number(response.headers()['content-length'])).toBeLessThan(45_000);
   const html = await response.text();
   // Nothing else needs to load before the page is visible.
-  expect(html).toContain('<style data-precedence="site" data-href="site">');
+  const [, styles] = /<style data-precedence="site" data-href="site">(.*?)<\/style>/s.exec(html)!;
+  const { length } = brotliCompressSync(styles!);
+  expect(length).toBeGreaterThan(1000);
+  expect(length).toBeLessThan(22_000);
   expect(html).not.toContain('rel="stylesheet"');
   expect(html).toMatch(/^<!DOCTYPE html><html/);
   for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language']) expect(html).toContain(text);
