@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
-  const page = await visit(pathOf(states[0]!, moderation), { as: 'admin', ...viewerOf(states[0]!) });
+  const page = await visit(pathOf(states[0]!, moderation), { as: moderation.mo, ...viewerOf(states[0]!) });
   await lookAt(page, states, moderation);
 });
 

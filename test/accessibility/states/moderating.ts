@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { edit, newMember, reportTwice, sampleMember, signedInEarlier, submit, withDatabase, type Member } from '#test/e2e/members.ts';
+import { edit, newMember, reportTwice, signedInEarlier, submit, withDatabase, type Member } from '#test/e2e/members.ts';
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
@@ -12,6 +12,8 @@ import { WANTED_MATERIAL } from './wanted.ts';
 
 /** What moderators find when much has happened. */
 export interface Moderation {
+  /** An admin whom no other test uses, because their sign-in becomes old. */
+  mo: Member;
   /** Somebody with listings in every state that moderators see. */
   ann: Member;
   /** A listing that differs from the film database, was changed often, and has others beside it. */
@@ -23,6 +25,7 @@ export interface Moderation {
 }
 
 export async function prepareModeration(): Promise<Moderation> {
+  const mo = await newMember({ name: 'Mo Moderator', isAdmin: true });
   const ann = await newMember({ name: 'Ann Accessible' });
   const of1939 = { directors: ['Victor Fleming'], year: 1939, duration: 131, certificate: 'U', sidecar_by: 'Lantern Access' };
   const { _id: busy } = await submit(ann, { ...of1939, title: 'The Wizard of Oz', notes: 'The XML is of the DCP.\nAsk first.' });
@@ -62,7 +65,7 @@ export async function prepareModeration(): Promise<Moderation> {
     await buildFailedJob({ db }, 'purge-old-records');
     await buildFailedMail({ db }, ann.email);
   });
-  return { ann, busy, corrected: corrected!, want };
+  return { mo, ann, busy, corrected: corrected!, want };
 }
 
 const dashboard =
@@ -273,8 +276,8 @@ export const MODERATING: State<Moderation>[] = [
     route: '/manage-users',
     kind: 'dialog',
     name: 'users, asked who the admin is',
-    async act(page) {
-      await signedInEarlier(await sampleMember('admin'));
+    async act(page, { mo }) {
+      await signedInEarlier(mo);
       await page
         .getByRole('switch', { name: /^Super user: Ann Accessible/ })
         .first()
