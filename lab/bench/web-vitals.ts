@@ -50,8 +50,8 @@ await withSampleSite(async (site) => {
 });
 
 /** A newcomer, whose browser has nothing of the site yet. */
-async function openOnce(site: SampleSite, { path, width, height, hasTouch, interactions }: Screen): Promise<Load> {
-  const context = await site.newContext({ viewport: { width, height }, hasTouch, reducedMotion: 'no-preference' });
+async function openOnce(site: SampleSite, { path, as, width, height, hasTouch, interactions }: Screen): Promise<Load> {
+  const context = await site.newContext({ viewport: { width, height }, hasTouch, reducedMotion: 'no-preference' }, as);
   try {
     const page = await context.newPage();
     await observe(page);

@@ -37,7 +37,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
           </noscript>
           <div className={`box needs-scripts ${css['form']}`}>{children}</div>
           <p>
-            If something is unclear or does not work, <Link to={paths.contact()}>ask us</Link>. A person will reply.
+            Need help? <Link to={paths.contact()}>Ask us</Link>. A person will reply.
           </p>
         </div>
         {aside && <aside className={css['aside']}>{aside}</aside>}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { SampleRole } from '../../../scripts/sample-site.ts';
 
 /** One thing that somebody does on a page, with what shows that it is done. */
 interface Interaction {
@@ -10,6 +11,8 @@ interface Interaction {
 export interface Screen {
   name: string;
   path: string;
+  /** Signed in with the sample account of this role. */
+  as?: SampleRole;
   width: number;
   height: number;
   hasTouch: boolean;
@@ -90,6 +93,23 @@ const openDetails: Interaction = {
   name: 'open a row',
   act: (page) => press(page.getByRole('button', { name: /^Details for / }).first()),
 };
+const typeAnAddress: Interaction = {
+  name: 'type an address',
+  async act(page) {
+    await press(page.getByRole('textbox', { name: 'Email' }));
+    await page.keyboard.type('ana@example.org', { delay: BETWEEN_KEYS_MS });
+  },
+};
+const selectAFilm: Interaction = {
+  name: 'select a film',
+  act: (page) =>
+    press(
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .filter({ visible: true })
+        .first(),
+    ),
+};
 const openAndCloseMenu: Interaction = {
   name: 'open and close the menu',
   // What moves when something else closes it would not be an answer to that press.
@@ -118,4 +138,7 @@ export const screens = (film: string): Screen[] => [
   { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openAndCloseMenu] },
   { name: 'a listing', path: film, ...DESK, interactions: [askWhetherItFits] },
   { name: 'a listing', path: film, ...PHONE, interactions: [openAndCloseMenu, askWhetherItFits] },
+  { name: 'login', path: '/login', ...PHONE, interactions: [typeAnAddress] },
+  { name: 'dashboard', path: '/dashboard?sort=title', as: 'admin', ...DESK, interactions: [openDetails, selectAFilm] },
+  { name: 'dashboard', path: '/dashboard?sort=title', as: 'admin', ...PHONE, interactions: [openDetails, selectAFilm] },
 ];
