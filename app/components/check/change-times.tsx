@@ -26,7 +26,7 @@ interface Props {
 const METHODS = [
   { value: 'shift', label: 'Move all subtitles' },
   { value: 'rates', label: 'Convert the frame rate' },
-  { value: 'marks', label: 'Match two subtitles' },
+  { value: 'marks', label: 'Set the times of two subtitles' },
 ] as const;
 
 type Method = (typeof METHODS)[number]['value'];

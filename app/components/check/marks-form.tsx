@@ -25,7 +25,7 @@ export function MarksForm({ id, file, tools, onChange }: Props) {
   const shown = isTried ? errors : {};
   return (
     <StepForm
-      by="to match two subtitles"
+      by="by the times of two subtitles"
       firstWrong={wrong && `${id}-${wrong}`}
       onTry={setTried}
       onStep={() => {

@@ -38,7 +38,7 @@ export const CHECKING: State[] = [
       await page.getByLabel('Shift').fill('-1:00');
       await press(page, 'Change the times');
       await isThere(page, 'Changed: 0:01:00.000 earlier.');
-      await page.getByLabel('Method').selectOption('Match two subtitles');
+      await page.getByLabel('Method').selectOption('Set the times of two subtitles');
       await isThere(page, 'Start time now');
       await press(page, 'Change the times');
       const format = page.getByLabel('Format', { exact: true });
