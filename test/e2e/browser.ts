@@ -71,6 +71,7 @@ export async function browser(): Promise<Browser> {
 const chromiumForPages = (): Promise<Browser> =>
   launchChromium(
     '--disable-gpu',
+    '--js-flags=--no-maglev --no-turbofan', // a page is closed before optimised code has saved what compiling it took
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
