@@ -45,7 +45,8 @@ export async function markAsked(tx: Db, ids: readonly string[]): Promise<void> {
 /** Lists the alerts and wants in our question, if a subscriber has not answered it. */
 export async function listQuestions(db: Db, subscriberId: string) {
   const subscriber = await db.selectFrom('subscribers').select('asked_at').where('id', '=', subscriberId).executeTakeFirst();
-  const alerts = subscriber?.asked_at ? await listAlerts(db, [subscriberId]) : [];
+  const askedAt = subscriber?.asked_at;
+  const alerts = askedAt ? (await listAlerts(db, [subscriberId])).filter(({ created_at }) => created_at <= askedAt) : [];
   const wants = await db
     .selectFrom('want_supporters as w')
     .innerJoin('wants', 'wants.id', 'w.want_id')
@@ -74,7 +75,10 @@ export async function markUseful(tx: Db, subscriberId: string): Promise<void> {
 /** Ends alerts and wants about which no one answered for 30 days. @returns their number */
 export async function endUnanswered(db: Db): Promise<number> {
   const unanswered = sql`asked_at < now() - ${days(LIMITS.responseDays)}`;
-  const alerts = await sql`delete from alerts using subscribers as s where s.id = alerts.subscriber_id and s.${unanswered}`.execute(db);
+  const alerts = await sql`
+    delete from alerts using subscribers as s
+    where s.id = alerts.subscriber_id and s.${unanswered} and alerts.created_at <= s.asked_at
+  `.execute(db);
   await sql`update subscribers set asked_at = null, useful_at = now() where ${unanswered}`.execute(db);
   const wants = await sql`delete from want_supporters where ${unanswered}`.execute(db);
   return Number((alerts.numAffectedRows ?? 0n) + (wants.numAffectedRows ?? 0n));
