@@ -16,7 +16,7 @@ import { listVersions, versionsSchema } from '#server/films/moderation/list-vers
 import { linkToTmdb, lookUpFilm } from '#server/films/comparison/compare-now.ts';
 import { mergeSchema } from '#domain/moderation/merge-request.ts';
 import { reviewedFilmsSchema } from '#domain/moderation/film-review.ts';
-import { listDuplicateDrafts } from '#server/films/duplicates/find-duplicates.ts';
+import { DRAFTS, listDuplicateDrafts } from '#server/films/duplicates/find-duplicates.ts';
 import { reviewFilms } from '#server/films/moderation/review-films.ts';
 import { listSameFilms } from '#server/films/duplicates/find-same-film.ts';
 import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
@@ -152,7 +152,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
     summary: 'List drafts that are probable duplicates of another listing',
-    description: 'Compares the 200 drafts that have waited longest. Drafts of one material are next to each other.',
+    description: `Compares the ${DRAFTS} drafts that have waited longest. Drafts of one material are next to each other.`,
     query: { keys: DUPLICATE_KEYS, parse: parseDuplicateLimit },
     response: 'FilmPage',
     async handle(ctx, { viewer, query }) {

@@ -12,7 +12,7 @@ reads the file again. FILE appears only when it is complete and correct, and onl
 .tar.zst is a good extension. The command never replaces an existing file.
 
 The backup contains names, email addresses and password hashes, so protect it like the database. It does not contain
-JWT_SECRET and your other settings, so keep them separately (docs/operations.md, Backup).`,
+JWT_SECRET and your other settings, so keep them separately (docs/operations/README.md, Backup).`,
   options: {},
   operands: ['FILE'],
   async run({ operands: [name = ''] }, invocation) {

@@ -13,7 +13,7 @@ import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { listCompared, listMaterials, type ComparedListing } from './duplicate-queries.ts';
 
 /** Maximum number of drafts whose duplicates are listed. These are the drafts that have waited longest. */
-const DRAFTS = 50;
+export const DRAFTS = 50;
 /** Maximum number of listings that are compared with one film, and of all comparisons of a call. */
 const CANDIDATES = 20;
 const COMPARISONS = 2000;
