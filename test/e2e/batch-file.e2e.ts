@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from './browser.ts';
 import { choose, csv, films, found, submitButton } from './csv-file.ts';
@@ -45,6 +48,22 @@ const NO_TABLES = [
   ['films.csv', 'Nom;Couleur\nA;red\n', 'We do not recognise any of its names.'],
   ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
 ] as const;
+
+test('a file that has disappeared since it was chosen is named as the problem', async ({ visit }) => {
+  const page = await visit('/add?form=batch', { as: 'user' });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chosen-'));
+  const file = path.join(folder, 'films.csv');
+  await writeFile(file, csv(films(1)));
+  const { promise: isGone, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/read-file\.worker/, async (route) => {
+    await isGone;
+    await route.continue();
+  });
+  await page.getByLabel('Your file').setInputFiles(file);
+  await rm(folder, { recursive: true });
+  go();
+  await page.getByRole('alert').getByText('The file could not be read.').waitFor();
+});
 
 describe('refused is', () => {
   test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({ visit }) => {
