@@ -78,11 +78,16 @@ test('a film that has changed since it was seen is not approved, and nothing is 
   await said(page, '1 selected. One film was changed or deleted after you selected it');
   for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(false);
 
+  // The warning stays while another film is approved from its row.
+  await button(page, 'Approve Left As It Was').click();
+  await rowOf(page, 'Left As It Was').getByText('Approved', { exact: true }).waitFor();
+  await rowOf(page, 'Changed Meanwhile').getByText('This film has changed since you selected it.').waitFor();
+
   await select(page, 'Changed Meanwhile').check();
-  await said(page, '2 selected.');
+  await said(page, '1 selected.');
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
-  await said(page, '2 films are now approved');
+  await said(page, '1 film is now approved');
 });
 
 test('of what is gone, on whichever page, the selection is freed', async ({ visit }) => {

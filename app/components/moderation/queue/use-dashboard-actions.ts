@@ -49,8 +49,8 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   if (result !== settled) {
     setSettled(result);
     // The film has a new version now, but not because of a change by someone else.
-    if (action?.kind === 'row' && action.of.action === 'approve' && done !== undefined) selection.settle([action.of.id]);
-    if (action?.kind === 'status' && done !== undefined) selection.settle(selection.films.map(({ _id }) => _id));
+    if (action?.kind === 'row' && action.of.action === 'approve' && done !== undefined) selection.remove(action.of.id);
+    if (action?.kind === 'status' && done !== undefined) selection.clear();
     if (action?.kind === 'status' && problem?.outdated) selection.drop(problem.outdated);
   }
 

@@ -14,8 +14,6 @@ export interface Selection {
   /** Removes films that the moderator does not want to change. */
   leaveOut: (ids: readonly string[]) => void;
   clear: () => void;
-  /** Removes films whose change is complete. */
-  settle: (ids: readonly string[]) => void;
 }
 
 type Version = Pick<SelectedFilm, '_id' | 'updated_at'>;
@@ -42,15 +40,14 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
       setFilms([...without(ids), ...more.map(selected)]);
       setChanged(changed.filter((id) => !ids.includes(id)));
     },
-    remove: (id) => setFilms(without([id])),
+    remove(id) {
+      setFilms(without([id]));
+      setChanged(changed.filter((one) => one !== id));
+    },
     leaveOut: (ids) => setFilms(without(ids)),
     drop,
     clear() {
       setFilms([]);
-      setChanged([]);
-    },
-    settle(ids) {
-      setFilms(without(ids));
       setChanged([]);
     },
   };
