@@ -34,6 +34,7 @@ const NO_TITLE = 'There is no title in this line. Write a title, or delete the l
 const BROKEN_ROW = 'The quotation marks in this line do not match. Double each mark inside a cell, and close the marks around the cell.';
 const TOO_MANY_CELLS = 'This line has more cells than there are headings. Put quotation marks around a title that contains a comma.';
 const TOO_MANY_FILMS = `You can check up to ${LIMITS.programmeFilms} films at a time. Then check the films from this line on.`;
+const TOO_MANY_PROBLEMS = 'We stopped reading here, because there are too many lines without a film. Check that you chose the right file.';
 const WITHOUT_IT = 'We look for the film without this value.';
 
 type Found = { line: number } & ({ sent: SentFilm } | { problem: string });
@@ -47,24 +48,31 @@ type Found = { line: number } & ({ sent: SentFilm } | { problem: string });
 export function readProgramme(text: string, thisYear: number): ReadProgramme {
   if (text.length > LONGEST_TEXT) return { films: [], remarks: [{ text: TOO_LONG_TEXT }] };
   const read: ReadProgramme = { films: [], remarks: [] };
+  let unread = 0;
   for (const found of filmsIn(text)) {
     const { line } = found;
-    if ('problem' in found) read.remarks.push({ line, text: found.problem });
-    else if (read.films.length === LIMITS.programmeFilms) {
+    if (unread === MAX_UNREAD) {
+      read.remarks.push({ line, text: TOO_MANY_PROBLEMS });
+      break;
+    }
+    if ('problem' in found) {
+      unread += 1;
+      read.remarks.push({ line, text: found.problem });
+    } else if (read.films.length === LIMITS.programmeFilms) {
       read.remarks.push({ line, text: TOO_MANY_FILMS });
       break;
     } else {
       const { fitting, problems } = withinSchema(found.sent, thisYear);
       if (fitting) read.films.push({ line, ...fitting });
+      else unread += 1;
       read.remarks.push(...problems.map((problem) => ({ line, text: problem })));
     }
-    if (read.remarks.length >= MAX_REMARKS) break;
   }
   return read;
 }
 
-/** Maximum number of remarks. A reader with more has probably chosen the wrong file. */
-const MAX_REMARKS = 200;
+/** Maximum number of lines without a film. Someone with more has probably chosen the wrong file. */
+const MAX_UNREAD = 200;
 
 function filmsIn(text: string): Iterable<Found> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
