@@ -6,7 +6,6 @@ const CODES = new Set([
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -44,7 +43,7 @@ export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   const code = codeOf(error);
-  return CODES.has(code) || LOST_STATES.test(code);
+  return CODES.has(code) || isSocketMissing(error) || LOST_STATES.test(code);
 }
 
 /** Whether an error means that the database is down or overloaded, rather than that the request is wrong. */
@@ -52,5 +51,8 @@ export function isDatabaseUnavailable(error: unknown): error is Error {
   if (error instanceof OutcomeUnknownError) return true;
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_STATES.test(codeOf(error)));
 }
+
+/** Whether there is no Unix socket at the address. Of other calls, the same code means that a file is missing. */
+const isSocketMissing = (error: Error): boolean => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
