@@ -78,6 +78,7 @@ const STYLES = [hash(styles)];
 /** Logs the errors of loaders, except responses, which loaders throw on purpose, and errors of aborted requests. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  if (isDatabaseUnavailable(error) || error instanceof UnavailableError) context.set(databaseAwayContext, true);
-  context.get(serverContext).log.error({ err: error }, 'a page could not be loaded');
+  const isAway = isDatabaseUnavailable(error) || error instanceof UnavailableError;
+  if (isAway) context.set(databaseAwayContext, true);
+  context.get(serverContext).log[isAway ? 'warn' : 'error']({ err: error }, 'a page could not be loaded');
 }
