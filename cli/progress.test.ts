@@ -23,6 +23,12 @@ test('on a terminal one line changes, and lines that stay are written over it', 
   ]);
 });
 
+test('a heading of a stranger’s file cannot command the terminal', () => {
+  const { progress, written } = watch(true);
+  progress.printLine('Ignored: \u001b]0;title\u0007Name\r\nMore');
+  expect(written).toEqual(['Ignored: Name  More\n']);
+});
+
 test('in a file there is a line every 10,000 rows, however many come at once', () => {
   const { progress, written } = watch(false);
   for (const rows of [4000, 9999, 10_001, 12_000, 35_000, 36_000, 40_000]) progress.show(rows, `${rows} …`);

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** Rows between two lines of progress if lines cannot be overwritten. */
 const ROWS_A_LINE = 10_000;
 const ERASE_LINE = '\r\u001b[K';
@@ -23,7 +25,7 @@ export function createProgress(stderr: { isTTY?: boolean; write(text: string): b
       }
     },
     printLine(line) {
-      stderr.write(shown === '' ? `${line}\n` : `${ERASE_LINE}${line}\n`);
+      stderr.write(`${shown === '' ? '' : ERASE_LINE}${printable(line)}\n`);
       shown = '';
     },
   };
