@@ -10,8 +10,8 @@ export interface RequestCount {
 }
 
 /**
- * Counts a request before it is handled, so that simultaneous requests are counted too. A request that is refused
- * because the program is busy is refunded.
+ * Counts a request before it is handled, so that simultaneous requests are counted too. A request that one of the limits
+ * refuses counts for none of the limits before it. A request that is refused because the program is busy is refunded.
  * @throws RateLimitError, and errors of the handler
  */
 export async function countRequest<Result>(
@@ -19,11 +19,16 @@ export async function countRequest<Result>(
   counts: readonly RequestCount[],
   handle: () => Promise<Result>,
 ): Promise<Result> {
-  for (const { limit, key, points } of counts) await limits.consume(limit, key, points);
+  const consumed: RequestCount[] = [];
   try {
+    for (const count of counts) {
+      await limits.consume(count.limit, count.key, count.points);
+      consumed.push(count);
+    }
     return await handle();
   } catch (error) {
-    if (error instanceof BusyError) for (const { limit, key, points } of counts) await limits.refund(limit, key, points);
+    const isRefused = consumed.length < counts.length;
+    if (isRefused || error instanceof BusyError) for (const { limit, key, points } of consumed) await limits.refund(limit, key, points);
     throw error;
   }
 }

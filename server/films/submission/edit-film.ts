@@ -71,7 +71,7 @@ const CHANGED_SINCE =
   'Someone has changed this listing since you opened it. Nothing was saved. Open the listing again to see the changes, then make your own changes.';
 
 const isOutdated = (film: FilmRow, sent: { updated_at?: unknown }): boolean =>
-  typeof sent.updated_at === 'string' && sent.updated_at !== film.updated_at.toISOString();
+  sent.updated_at !== undefined && sent.updated_at !== film.updated_at.toISOString();
 
 /** The values that only admins can set. Other members' values are ignored. */
 const moderationSchema = z.object({
