@@ -2,7 +2,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
-import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { getFilm, findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -93,9 +93,9 @@ test('a merged film’s old address leads to the other only while that is public
   const other = await buildFilm(ctx, { title: 'Zama' });
   const merged = await buildFilm(ctx, CANARY);
   await ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: other }).where('id', '=', merged).execute();
-  expect(await mergedInto(ctx, merged)).toBe(other);
+  expect(await findSuccessor(ctx, merged)).toBe(other);
   await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', other).execute();
-  expect(await mergedInto(ctx, merged)).toBeUndefined();
+  expect(await findSuccessor(ctx, merged)).toBeUndefined();
 });
 
 test('the notes, the flag and the comparison of a public film are for moderators alone', async ({ ctx }) => {

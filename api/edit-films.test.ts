@@ -168,6 +168,14 @@ describe('two who change one film', () => {
     expect((await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status).toBe(200);
   });
 
+  test('with a version that is no text: nothing is saved', async ({ ctx }) => {
+    const ann = await signedIn(ctx);
+    const id = await buildFilm(ctx, { authorId: ann.id, title: 'Zama' });
+    for (const updated_at of [null, 0, Date.now(), {}])
+      expect((await ann.patch(`/films/${id}/${ann.id}`, { title: 'Ran', updated_at })).status).toBe(409);
+    expect((await ann.get(`/films/${id}`)).body.data.title).toBe('Zama');
+  });
+
   test('and one whose answer was lost sends it again: it was saved, once, and nobody else is told of', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id });

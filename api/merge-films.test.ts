@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/films/film.ts';
-import { mergedInto } from '#server/films/catalogue/get-film.ts';
+import { findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { countRows } from '#test/database/count-rows.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
@@ -23,7 +23,7 @@ describe('merging two listings of one material', () => {
     for (const { status, body } of answers) expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
     for (const gone of [other, earlier]) {
       expect((await visitor(ctx).get(`/films/${gone}`)).status).toBe(404);
-      expect(await mergedInto(ctx, gone)).toBe(kept);
+      expect(await findSuccessor(ctx, gone)).toBe(kept);
     }
     const acts = async (id: string) => ((await admin.get(`/films/${id}/history`)).body.data as { act: string }[]).map(({ act }) => act);
     expect([await acts(kept), await acts(other)]).toEqual([
@@ -63,7 +63,7 @@ describe('merging two listings of one material', () => {
     const filmId = await buildFilm(ctx, { title: 'Chungking Expres', approved: false });
     const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId, titles: false });
     expect([status, body.data]).toMatchObject([200, { title: 'Chungking Express', alt_titles: [] }]);
-    expect(await mergedInto(ctx, filmId)).toBe(kept);
+    expect(await findSuccessor(ctx, filmId)).toBe(kept);
     expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe('merging two listings of one material', () => {
     expect(await altTitles(kept)).toEqual(['Chaos', 'Rebellion', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt']);
     expect((await visitor(ctx).get(`/films/${kept}`)).body.data.language).toBe('Welsh');
     expect(await altTitles(other)).toEqual(['Rebellion', 'Rann', 'Kurosawa’s Lear']);
-    expect([await mergedInto(ctx, earlier), await mergedInto(ctx, third)]).toEqual([other, kept]);
+    expect([await findSuccessor(ctx, earlier), await findSuccessor(ctx, third)]).toEqual([other, kept]);
     await restore(third);
     expect(await altTitles(kept)).toEqual(['Chaos', 'Lear, by Kurosawa', 'Revolt']);
     await restore(earlier);
@@ -190,9 +190,9 @@ describe('merging two listings of one material', () => {
     await admin.post(`/films/${middle}/merge`, { filmId: first });
     await admin.post(`/films/${last}/merge`, { filmId: middle });
     const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
-    expect([await altTitles(last), await mergedInto(ctx, first)]).toEqual([['To Live', 'Vivre'], last]);
+    expect([await altTitles(last), await findSuccessor(ctx, first)]).toEqual([['To Live', 'Vivre'], last]);
     await admin.post(`/films/${first}/restore`);
-    expect([await altTitles(last), await mergedInto(ctx, middle)]).toEqual([['To Live'], last]);
+    expect([await altTitles(last), await findSuccessor(ctx, middle)]).toEqual([['To Live'], last]);
     await admin.post(`/films/${middle}/restore`);
     expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
   });

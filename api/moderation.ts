@@ -210,7 +210,9 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.mergeFilms,
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This listing gets the titles of both listings, and the values of the other listing in the fields that `take` names. The other listing is deleted, and its address redirects to this listing. Restoring the other listing undoes the merge: this listing loses the titles and values that it took. Later edits are kept. If the other listing is public and this one is a draft, the response is 400. If this listing takes neither titles nor values from a draft, the draft is rejected as a duplicate, and its submitter gets an email. You can send the same request again.',
+      'This listing gets the titles of both listings, and the values of the other listing in the fields that `take` names. The other listing is deleted. ' +
+      `Its address redirects to this listing for ${RETENTION.deletedFilmDays} days. ` +
+      'Restoring the other listing undoes the merge: this listing loses the titles and values that it took. Later edits are kept. If the other listing is public and this one is a draft, the response is 400. If this listing takes neither titles nor values from a draft, the draft is rejected as a duplicate, and its submitter gets an email. You can send the same request again.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
     errors: [404],

@@ -7,7 +7,7 @@ import { findProgrammeCandidates } from './candidates/programme.ts';
 import { Catalogue } from './catalogue.ts';
 import { countFits } from './count-values.ts';
 import { listPage } from './list-page.ts';
-import { askCatalogue } from './question.ts';
+import { createQuestion } from './question.ts';
 import { finish, type Work } from './work.ts';
 
 const catalogueOf = (films: ReturnType<typeof buildFilm>[]): Catalogue => {
@@ -27,7 +27,7 @@ test('a near search yields after each long text, so that the drafts of one membe
   const pageOf = (films: number) => {
     const { state } = catalogueOf(Array.from({ length: films }, (_, n) => long(n + 1)));
     const asked = searchFor('kurasawa ikuru');
-    return countYields(listPage(askCatalogue(state, { kind: 'public' }, asked.filters), asked));
+    return countYields(listPage(createQuestion(state, { kind: 'public' }, asked.filters), asked));
   };
   expect(pageOf(30) - pageOf(10)).toBeGreaterThanOrEqual(20);
 });
@@ -103,7 +103,7 @@ test('edits that keep a text of many words count for a copy, which forgets their
 test('counts of what fits a copy stay numbers when a film with a new running time comes while they are counted', () => {
   const catalogue = catalogueOf([buildFilm(1, { duration: 96 }), buildFilm(2, { duration: 200 })]);
   const filters = { ...NO_FILTERS, copy: { seconds: 96 * 60, rate: undefined } };
-  const counting = countFits(askCatalogue(catalogue.state, { kind: 'public' }, filters));
+  const counting = countFits(createQuestion(catalogue.state, { kind: 'public' }, filters));
   let step = counting.next();
   for (let n = 3; !step.done; n += 1, step = counting.next()) {
     finish(catalogue.stage([entryOf(buildFilm(n, { duration: 300 + n }))]));

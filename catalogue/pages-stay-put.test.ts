@@ -18,7 +18,7 @@ import {
 import { Catalogue } from './catalogue.ts';
 import { countValues } from './count-values.ts';
 import { listPage } from './list-page.ts';
-import { askCatalogue } from './question.ts';
+import { createQuestion } from './question.ts';
 import { finish } from './work.ts';
 
 const films = fc.array(newFilm, { minLength: 2, maxLength: 10 });
@@ -114,7 +114,7 @@ test('a later page of near films has the counts of these films, even after a fil
   const films = [1, 2, 3].map((n) => buildFilm(n, { title: 'Ran', directors: ['Akira Kurosawa'] }));
   const catalogue = new Catalogue();
   updateIndex(catalogue, [], films);
-  const ask = () => askCatalogue(catalogue.state, { kind: 'public' }, { ...NO_FILTERS, search: 'kurasawa' });
+  const ask = () => createQuestion(catalogue.state, { kind: 'public' }, { ...NO_FILTERS, search: 'kurasawa' });
   const page = { sort: 'relevance', limit: 1 } as const;
   const first = finish(listPage(ask(), page))!;
   updateIndex(catalogue, films, [...films, buildFilm(9, { title: 'Kurasawa' })]);
@@ -147,7 +147,7 @@ describe('a cursor', () => {
   );
   const pageOf = (asked: Asked, after?: string) =>
     finish(
-      listPage(askCatalogue(catalogue.state, listScope(asked.viewer, asked.filters), asked.filters), {
+      listPage(createQuestion(catalogue.state, listScope(asked.viewer, asked.filters), asked.filters), {
         ...asked,
         ...(after !== undefined && { after }),
       }),
@@ -176,7 +176,7 @@ describe('a cursor', () => {
     const page = (by: Sort, seconds: number, after?: string) => {
       const filters = { ...NO_FILTERS, search: 'piano', copy: { seconds } };
       return finish(
-        listPage(askCatalogue(state.state, { kind: 'all' }, filters), {
+        listPage(createQuestion(state.state, { kind: 'all' }, filters), {
           sort: by,
           limit: 1,
           ...(after !== undefined && { after }),

@@ -14,7 +14,7 @@ export interface Question {
   matches?: Matches;
 }
 
-export const askCatalogue = (state: CatalogueState, scope: Scope, filters: FilmFilters): Question => ({
+export const createQuestion = (state: CatalogueState, scope: Scope, filters: FilmFilters): Question => ({
   state,
   scope,
   filters,

@@ -18,7 +18,7 @@ import { Catalogue } from './catalogue.ts';
 import { countFits, countValues } from './count-values.ts';
 import { listPage } from './list-page.ts';
 import { findNewlyApproved } from './newly-approved.ts';
-import { askCatalogue, type Scope } from './question.ts';
+import { createQuestion, type Scope } from './question.ts';
 import { findWiderFilters } from './wider-filters.ts';
 import { finish, type Work } from './work.ts';
 
@@ -90,7 +90,7 @@ test.for<{ kind: string; search: string; scope: Scope }>([
   };
   const works = (catalogue: Catalogue): Record<string, () => Work<unknown>> => {
     const { state } = catalogue;
-    const ask = (some = filters) => askCatalogue(state, scope, some);
+    const ask = (some = filters) => createQuestion(state, scope, some);
     return {
       page: () => listPage(ask(), { sort: search === '' ? 'title' : 'relevance', limit: 30 }),
       counts: () => countValues(ask()),

@@ -1,7 +1,7 @@
 import { WIDENABLE, type WiderFilter } from '#domain/filters/facets.ts';
 import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
 import { countBits } from './index/bitmap.ts';
-import { askCatalogue, type Question, type Scope } from './question.ts';
+import { createQuestion, type Question, type Scope } from './question.ts';
 import { findMatches } from './search/find-matches.ts';
 import { narrowFilms } from './select-films.ts';
 import type { Work } from './work.ts';
@@ -18,7 +18,7 @@ export function* findWiderFilters(question: Question, scopeOf: (filters: FilmFil
   for (const without of WIDENABLE.filter((key) => isChosen(filters[key]))) {
     const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
-    const asked = askCatalogue(state, scopeOf(wider), wider);
+    const asked = createQuestion(state, scopeOf(wider), wider);
     // The same search in the same scope has the same matches.
     if (without !== 'search' && without !== 'author_id') asked.matches = question.matches!;
     const { films } = yield* findMatches(asked);

@@ -10,7 +10,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 import { GUIDELINES } from '#timed-text/checks/rules.ts';
 import { readRateNumber } from '#timed-text/rate.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { CommandFailedError, defineCommand, UsageError } from './command.ts';
 import { printable } from './printable.ts';
 

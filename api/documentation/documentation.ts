@@ -17,7 +17,7 @@ export function documentationRoutes(describe: (thisYear: number) => object): Rou
     {
       method: 'GET',
       path: '/openapi.json',
-      handle: (ctx, c) => publicText(c, documentOf(ctx.clock().getFullYear()), JSON_TYPE),
+      handle: (ctx, c) => publicText(c, documentOf(ctx.clock().getUTCFullYear()), JSON_TYPE),
     },
     {
       method: 'GET',

@@ -73,7 +73,7 @@ test('what stands in a path is an id, unless its endpoint says otherwise', async
 });
 
 test('the years that a film can have are those of this year, however long the program runs', async ({ ctx }) => {
-  const year = ctx.clock().getFullYear();
+  const year = ctx.clock().getUTCFullYear();
   let now = new Date(ctx.clock());
   const web = createWeb({ ...ctx, clock: () => now });
   const latest = async () => {

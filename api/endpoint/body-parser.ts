@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWith, toFieldErrors, type FieldErrors, type Parsed } from '#domain/field-errors.ts';
-import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 
 /** Parser of a JSON body. */
@@ -17,7 +17,7 @@ type BodySchema<Input> = z.ZodType<Input> | ((thisYear: number) => z.ZodType<Inp
 /** Parses a body that fits a schema. The schema may depend on the year. */
 export function jsonBody<Input>(schema: BodySchema<Input>): BodyParser<Input> {
   const schemaOf = typeof schema === 'function' ? schema : () => schema;
-  return { schemaOf, parse: (body, ctx) => parseWith(schemaOf(ctx.clock().getFullYear()), body) };
+  return { schemaOf, parse: (body, ctx) => parseWith(schemaOf(ctx.clock().getUTCFullYear()), body) };
 }
 
 /** Parses an object that fits a schema. The schema may depend on the year. */
@@ -53,7 +53,7 @@ export function jsonFilms<Film>(
       if (!Array.isArray(body)) return { errors: { error: 'Send an array of films.' } };
       if (body.length === 0) return { errors: { error: 'Send at least one film.' } };
       if (body.length > max) return { errors: { error: tooMany } };
-      const schema = schemaOf(ctx.clock().getFullYear());
+      const schema = schemaOf(ctx.clock().getUTCFullYear());
       const errors: FieldErrors = {};
       const films: Film[] = [];
       const pause = createPauses();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { DUMP_FORMATS, type Dump } from '#domain/films/catalogue-dump.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';

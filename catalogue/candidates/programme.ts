@@ -13,7 +13,7 @@ import { decodeText } from '../index/bytes.ts';
 import { idText } from '../index/columns.ts';
 import { keep } from '../index/keep.ts';
 import { orderOf } from '../order.ts';
-import { askCatalogue } from '../question.ts';
+import { createQuestion } from '../question.ts';
 import { filmsWithLines } from '../search/films-with-titles.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { createRelevance } from '../search/relevance.ts';
@@ -83,7 +83,7 @@ export function* findProgrammeCandidates(state: CatalogueState, film: ProgrammeF
 /** Finds the first films of the register's search, as on the home page. */
 function* search(state: CatalogueState, text: string): Work<number[]> {
   const search = [...text].slice(0, LIMITS.search).join('');
-  const matches = yield* findMatches(askCatalogue(state, { kind: 'public' }, { ...NO_FILTERS, search }));
+  const matches = yield* findMatches(createQuestion(state, { kind: 'public' }, { ...NO_FILTERS, search }));
   const relevance = yield* createRelevance(state, matches);
   return yield* firstFilms(state, matches.films, orderOf('relevance', true), MAX_SEARCHED, { relevance });
 }

@@ -1,6 +1,6 @@
 import { foldText, titleKey } from '#domain/matching/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/matching/same-film.ts';
-import { bareTitle, ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
+import { bareTitle, ENGLISH_ARTICLES, withArticles } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { blocksOf, createBitmap, intersect, isEmpty, subtract, unite, type Bitmap } from '../index/bitmap.ts';
 import { chooseNumbers, keep, keepChosen } from '../index/keep.ts';
@@ -113,7 +113,7 @@ export function titleKeys(title: string): string[] {
   const key = titleKey(title);
   const article = ENGLISH_ARTICLES.find((one) => key.startsWith(`${one} `));
   const bare = article === undefined ? key : key.slice(article.length + 1);
-  return [key, bare, ...ENGLISH_ARTICLES.map((one) => `${one} ${bare}`)];
+  return [key, ...withArticles(bare)];
 }
 
 /**

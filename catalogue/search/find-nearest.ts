@@ -9,7 +9,16 @@ import type { Work } from '../work.ts';
 import { findCorrections } from './find-corrections.ts';
 import { intendedSearch } from './intended-search.ts';
 import { keepContaining } from './keep-containing.ts';
-import { longestWords, maxScore, type ExactSearch, type NearestSearch, type Search, type SearchWord, MAX_SPELLINGS } from './search.ts';
+import {
+  isTried,
+  longestWords,
+  maxScore,
+  type ExactSearch,
+  type NearestSearch,
+  type Search,
+  type SearchWord,
+  MAX_SPELLINGS,
+} from './search.ts';
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /*
@@ -17,8 +26,6 @@ import { scoreFilms, type SpeltWord } from './spelt-words.ts';
  * typed, as several words, and as its corrections. A spelling that fewer films have scores more.
  */
 
-/** The shortest word that is tried (letters): nearly every film contains shorter words. */
-const SHORTEST = 3;
 const SHORT_WORD_SCORE = 2;
 /** Factor for the score of a word that people often write around a title. */
 const LITTLE = 0.02;
@@ -159,7 +166,6 @@ function isGuess({ word, spellings }: SearchWord): boolean {
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
-const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
 /** Builds the nearest search. @param needed the score that a film must reach @returns undefined if no word is selective */
 export function nearestOf({ typed }: Pick<ExactSearch, 'typed'>, words: readonly SearchWord[], needed: number): NearestSearch | undefined {

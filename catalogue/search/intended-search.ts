@@ -4,7 +4,7 @@ import type { CatalogueState } from '../catalogue.ts';
 import { isEmpty, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { filmsWithTitles } from './films-with-titles.ts';
-import { exactSearch, maxScore, type ExactSearch, type NearestSearch, type SearchWord, type Spelling } from './search.ts';
+import { exactSearch, isTried, maxScore, type ExactSearch, type NearestSearch, type SearchWord, type Spelling } from './search.ts';
 
 /**
  * Finds the intended search, if the near films are exactly the films with certain words. A search for "tarkovski" then has the films of
@@ -53,7 +53,7 @@ function secondScore({ spellings: [first, ...others] }: SearchWord): number {
 const hasNoSpelling = ({ spellings }: SearchWord) => spellings.length === 0;
 
 /** Whether no film has the word, people often write it around a title, or it is too short to be tried. */
-const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isStopWord(one.word) || [...one.word].length < 3;
+const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isStopWord(one.word) || !isTried(one);
 
 /**
  * Lists the titles within the typed words that would not be first in a search for the text alone. For example, "the

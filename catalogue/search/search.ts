@@ -59,6 +59,11 @@ export const NEXT_YEAR_SCORE = 20;
 
 export const maxScore = ({ spellings }: SearchWord): number => spellings[0]?.score ?? 0;
 
+/** The shortest word that is tried (letters): nearly every film contains shorter words. */
+const SHORTEST = 3;
+
+export const isTried = ({ word }: SearchWord): boolean => [...word].length >= SHORTEST;
+
 /** Maximum number of words that count for the nearest films. The longest words are used, because they are the most selective. */
 const MAX_WORDS = 8;
 

@@ -22,6 +22,7 @@ test.each<[string, string[][]]>([
   ['title,year\n12" Vinyl,2000', [['title', 'year'], ['12" Vinyl', '2000']]],
   ['title,year\n"A\r\n\nB",2000', [['title', 'year'], ['A\r\n\nB', '2000']]],
   ['\n\ntitle;year', [[''], [''], ['title', 'year']]],
+  ['\nsep=;\ntitle;year\nA, B;2000', [[''], ['title', 'year'], ['A, B', '2000']]],
   ['sep=;\r\ntitle;year\r\nA, B;2000\r\n', [['title', 'year'], ['A, B', '2000']]],
   ['"sep=|"\ntitle|year\nsep=,|2000', [['title', 'year'], ['sep=,', '2000']]],
   ['', []],

@@ -28,6 +28,8 @@ export function createCsvReader(separatorIn: (headingLine: string) => string = s
   let text = '';
   let line = 1;
   let separator: string | undefined;
+  /** Whether a line that is not empty has been read. */
+  let isBegun = false;
 
   function* readRows(isLast: boolean): Generator<CsvRow, void> {
     separator ??= findSeparator(text, isLast, separatorIn);
@@ -38,7 +40,9 @@ export function createCsvReader(separatorIn: (headingLine: string) => string = s
       if (!row) break;
       const rowText = text.slice(from, row.end);
       const lastLine = line + lineBreaks(rowText);
-      if (line > 1 || !NAMES_SEPARATOR.test(rowText)) yield { line, lastLine, cells: row.cells };
+      const isFirst = !isBegun && rowText.trim() !== '';
+      isBegun ||= isFirst;
+      if (!isFirst || !NAMES_SEPARATOR.test(rowText.trim())) yield { line, lastLine, cells: row.cells };
       line = lastLine + 1;
       from = row.next;
     }

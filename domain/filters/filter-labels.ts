@@ -30,7 +30,7 @@ export interface AppliedFilter {
 
 const NARROWS_NOTHING = new Set(['sort', 'after', 'copy', 'copy_rate']);
 
-/** Lists every filter of an address in the order of the panel, each worded as the beginning of a sentence. */
+/** Lists every filter of an address in words, in the order of the address. */
 export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
   return [...list]
     .filter(([key]) => !NARROWS_NOTHING.has(key))

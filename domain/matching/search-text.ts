@@ -1,4 +1,5 @@
 import { foldText, searchWords } from './fold-text.ts';
+import { withArticles } from './title-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** The parsed text of a search. */
@@ -68,7 +69,7 @@ export function titlesWithin(typed: readonly string[], isSearchable: (words: rea
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= words.length; to += 1) {
       const part = words.slice(from, to);
-      if (isSearchable(part)) for (const article of ['', 'the ', 'a ', 'an ']) titles.add(article + part.join(' '));
+      if (isSearchable(part)) for (const title of withArticles(part.join(' '))) titles.add(title);
     }
   return [...titles];
 }

@@ -2,6 +2,9 @@ import { foldText } from './fold-text.ts';
 
 export const ENGLISH_ARTICLES = ['the', 'a', 'an'] as const;
 
+/** Returns a title without an article, and with each English article. */
+export const withArticles = (bare: string): string[] => [bare, ...ENGLISH_ARTICLES.map((article) => `${article} ${bare}`)];
+
 /** Articles at the beginning of titles, in the languages whose titles most often lose them in citations. */
 export const ARTICLES: ReadonlySet<string> = new Set(
   [

@@ -1,4 +1,4 @@
-import { FIELD_KEYS, isFilmField, isPublic, type PublicField } from '#domain/films/film-fields.ts';
+import { FIELD_KEYS, isPublic } from '#domain/films/film-fields.ts';
 import type { HistoryAction } from '#domain/moderation/moderation.ts';
 
 /*
@@ -12,10 +12,7 @@ export const CHANGED_BY = ['submitter', 'moderator', 'former member', 'compariso
 export type ChangedBy = (typeof CHANGED_BY)[number];
 
 /** The fields whose earlier values everyone can see. Earlier contacts are not public, because people's addresses would stay on the site. */
-export const SHOWN_FIELDS = [...FIELD_KEYS.filter((field) => isFilmField(field) && isPublic(field) && field !== 'contact'), 'tmdb_id'] as (
-  | Exclude<PublicField, 'contact'>
-  | 'tmdb_id'
-)[];
+export const SHOWN_FIELDS = [...FIELD_KEYS.filter(isPublic).filter((field) => field !== 'contact'), 'tmdb_id' as const];
 
 export type ShownField = (typeof SHOWN_FIELDS)[number];
 

@@ -7,7 +7,7 @@ import { Catalogue } from '#catalogue/catalogue.ts';
 import { countFits, countValues } from '#catalogue/count-values.ts';
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { listPage } from '#catalogue/list-page.ts';
-import { askCatalogue } from '#catalogue/question.ts';
+import { createQuestion } from '#catalogue/question.ts';
 import type { Work } from '#catalogue/work.ts';
 import { CATALOGUE_REQUESTS, type CatalogueRequest } from './harness/catalogue-requests.ts';
 import { generateEntries } from './harness/catalogue-entries.ts';
@@ -108,7 +108,7 @@ function measureRequest(
   { filters, ...page }: FilmListQuery,
 ): RequestTiming & { found: string } {
   const before = process.threadCpuUsage();
-  const asking = timeStep(() => askCatalogue(state, scope, filters));
+  const asking = timeStep(() => createQuestion(state, scope, filters));
   const question = asking.result;
   const work: Work<unknown> = kind === 'page' ? listPage(question, page) : kind === 'counts' ? countValues(question) : countFits(question);
   const answering = runWork(work);
@@ -123,7 +123,7 @@ function measureRequest(
 
 /** Returns the cursor after the first half of the films. */
 function cursorFarDown({ state }: Catalogue, { scope = { kind: 'public' } }: CatalogueRequest, query: FilmListQuery) {
-  const ask = (limit: number) => runWork(listPage(askCatalogue(state, scope, query.filters), { sort: query.sort, limit })).result!;
+  const ask = (limit: number) => runWork(listPage(createQuestion(state, scope, query.filters), { sort: query.sort, limit })).result!;
   return ask(Math.floor(ask(1).total / 2)).next ?? undefined;
 }
 

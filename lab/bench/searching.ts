@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { Catalogue } from '#catalogue/catalogue.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';
 import { listPage } from '#catalogue/list-page.ts';
-import { askCatalogue } from '#catalogue/question.ts';
+import { createQuestion } from '#catalogue/question.ts';
 import { generateListings } from './generate-listings.ts';
 import { newEntry } from './harness/catalogue-entries.ts';
 import { listingOf, readRealFilms } from './harness/real-films.ts';
@@ -94,7 +94,7 @@ function search({ state }: Catalogue, typed: string): { found: RealFilm[]; took:
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
   const { filters, sort, limit } = parsed.value;
   const before = performance.now();
-  const { result: page } = runWork(listPage(askCatalogue(state, { kind: 'public' }, filters), { sort, limit }));
+  const { result: page } = runWork(listPage(createQuestion(state, { kind: 'public' }, filters), { sort, limit }));
   const took = performance.now() - before;
   return { found: (page?.films ?? []).map(({ id }) => filmsById.get(id)!), took };
 }

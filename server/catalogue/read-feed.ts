@@ -9,7 +9,7 @@ import { ConnectionLostError } from '#server/database/is-database-unavailable.ts
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { CopyRows } from './copy-rows.ts';
 import { COLUMNS, KIND } from './feed-queries.ts';
-import { createPauses } from './run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 
 /** The results of one statement of the feed, except the changes to films. */
 export interface Reading {

@@ -40,7 +40,7 @@ export interface Job {
 /** If a worker sends no sign of life for this time, it counts as killed, and another worker takes its job. */
 const HEARTBEAT = { heartbeatSeconds: 30 };
 
-const NIGHTLY = {
+const RECURRING = {
   queue: { ...HEARTBEAT, expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryBackoff: true },
   isLong: true,
 } satisfies Partial<Job>;
@@ -111,19 +111,19 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
     },
     concurrency: 2,
   },
-  'purge-deleted-films': { ...NIGHTLY, title: 'Permanently remove deleted films', run: purgeDeletedFilms, cron: '7 4 * * *' },
-  'queue-digests': { ...NIGHTLY, title: 'Email the daily digest', run: queueDigests, cron: '0 7 * * *' },
+  'purge-deleted-films': { ...RECURRING, title: 'Permanently remove deleted films', run: purgeDeletedFilms, cron: '7 4 * * *' },
+  'queue-digests': { ...RECURRING, title: 'Email the daily digest', run: queueDigests, cron: '0 7 * * *' },
   // Not at seven, when the moderators' digests are sent.
-  'announce-listings': { ...NIGHTLY, title: 'Compare new listings with alerts and wants', run: announceListings, cron: '*/10 * * * *' },
-  'queue-new-listings': { ...NIGHTLY, title: 'Email subscribers about new listings', run: queueNewListings, cron: '30 7 * * *' },
-  'ask-if-useful': { ...NIGHTLY, title: 'Ask subscribers if the emails are still useful', run: askIfUseful, cron: '45 7 * * *' },
-  'queue-contact-mails': { ...NIGHTLY, title: 'Ask submitters about their contacts', run: queueContactMails, cron: '37 6 * * *' },
-  'compare-missed-films': { ...NIGHTLY, title: 'Compare films that were missed', run: compareMissedFilms, cron: '27 4 * * *' },
-  'purge-old-records': { ...NIGHTLY, title: 'Delete old records', run: purgeOldRecords, cron: '47 3 * * *' },
+  'announce-listings': { ...RECURRING, title: 'Compare new listings with alerts and wants', run: announceListings, cron: '*/10 * * * *' },
+  'queue-new-listings': { ...RECURRING, title: 'Email subscribers about new listings', run: queueNewListings, cron: '30 7 * * *' },
+  'ask-if-useful': { ...RECURRING, title: 'Ask subscribers if the emails are still useful', run: askIfUseful, cron: '45 7 * * *' },
+  'queue-contact-mails': { ...RECURRING, title: 'Ask submitters about their contacts', run: queueContactMails, cron: '37 6 * * *' },
+  'compare-missed-films': { ...RECURRING, title: 'Compare films that were missed', run: compareMissedFilms, cron: '27 4 * * *' },
+  'purge-old-records': { ...RECURRING, title: 'Delete old records', run: purgeOldRecords, cron: '47 3 * * *' },
   // Soon after midnight, so that the last count of a month is of its end.
-  'count-statistics': { ...NIGHTLY, title: 'Count the month’s statistics', run: countStatistics, cron: '3 0 * * *' },
-  'dump-catalogue': { ...NIGHTLY, title: 'Write the public catalogue to files', run: dumpCatalogue, cron: '37 2 * * 0' },
-  'back-up-database': { ...NIGHTLY, title: 'Back up the database', run: backUpNightly, cron: '17 2 * * *' },
+  'count-statistics': { ...RECURRING, title: 'Count the month’s statistics', run: countStatistics, cron: '3 0 * * *' },
+  'dump-catalogue': { ...RECURRING, title: 'Write the public catalogue to files', run: dumpCatalogue, cron: '37 2 * * 0' },
+  'back-up-database': { ...RECURRING, title: 'Back up the database', run: backUpNightly, cron: '17 2 * * *' },
 };
 
 export const JOB_NAMES = ownKeys(JOBS);

@@ -1,6 +1,6 @@
 import { newListing, TopicIndex } from '#domain/alerts/topic-index.ts';
 import { meets } from '#domain/wanted/meets.ts';
-import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
 import {

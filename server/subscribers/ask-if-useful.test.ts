@@ -26,7 +26,8 @@ async function passDays(ctx: Context, number: number): Promise<void> {
 const asked = async (ctx: Context) =>
   (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'still useful').execute()).map(({ to_address }) => to_address);
 
-const searches = (alerts: readonly { query?: string | null; value?: string }[]) => alerts.map(({ query, value }) => query ?? value);
+const searches = (alerts: readonly { query?: string | null; value?: string }[]) =>
+  new Set(alerts.map(({ query, value }) => query ?? value));
 
 test('a venue that does not answer keeps what it followed after the question', async ({ ctx }) => {
   const venue = await subscriberOfAddress(ctx.db, 'venue@example.org');
@@ -38,11 +39,11 @@ test('a venue that does not answer keeps what it followed after the question', a
   await passDays(ctx, LIMITS.responseDays - 1);
   await follow(ctx, venue, 'ran');
   await askIfUseful(ctx);
-  expect(searches((await listMailedQuestions(ctx, venue)).alerts)).toEqual(['search=piano']);
-  expect(searches((await getSubscription(ctx, venue)).alerts).toSorted()).toEqual(['search=piano', 'search=ran']);
+  expect(searches((await listMailedQuestions(ctx, venue)).alerts)).toEqual(new Set(['search=piano']));
+  expect(searches((await getSubscription(ctx, venue)).alerts)).toEqual(new Set(['search=piano', 'search=ran']));
 
   await passDays(ctx, 2);
   await askIfUseful(ctx);
-  expect(searches((await getSubscription(ctx, venue)).alerts)).toEqual(['search=ran']);
+  expect(searches((await getSubscription(ctx, venue)).alerts)).toEqual(new Set(['search=ran']));
   expect(await asked(ctx)).toHaveLength(1);
 });

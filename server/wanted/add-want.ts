@@ -3,7 +3,7 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import { areSameFilm, comparableFilm } from '#domain/matching/same-film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { WantedFormat } from '#domain/wanted/want.ts';
-import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';

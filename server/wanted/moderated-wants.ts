@@ -1,7 +1,7 @@
 import { comparableFilm, titleLikeness } from '#domain/matching/same-film.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { ModeratedWant } from '#domain/wanted/want.ts';
-import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listModerated, listOpenOfYears } from './want-queries.ts';

@@ -3,7 +3,7 @@ import { Catalogue, type CatalogueState } from '#catalogue/catalogue.ts';
 import { countDifferentFilms, countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
 import { findNewlyApproved } from '#catalogue/newly-approved.ts';
-import { askCatalogue, type Question } from '#catalogue/question.ts';
+import { createQuestion, type Question } from '#catalogue/question.ts';
 import { findWiderFilters } from '#catalogue/wider-filters.ts';
 import { finish } from '#catalogue/work.ts';
 import * as model from './catalogue-model.ts';
@@ -18,7 +18,7 @@ const FEED = 3;
 export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinity) {
   const { viewer, filters } = asked;
   // The list, the counts and the offers of one page share a question.
-  const question = askCatalogue(state, listScope(viewer, filters), filters);
+  const question = createQuestion(state, listScope(viewer, filters), filters);
   return {
     pages: listPages(asked, () => state, { question, maxPages }),
     counts: finish(countValues(question)),
@@ -59,7 +59,7 @@ export function listPages(
   stateOf: () => CatalogueState,
   options: { question?: Question; maxPages?: number } = {},
 ): FoundPage[] {
-  const ask = () => askCatalogue(stateOf(), listScope(viewer, filters), filters);
+  const ask = () => createQuestion(stateOf(), listScope(viewer, filters), filters);
   const { question = ask(), maxPages = Infinity } = options;
   const pages = [finish(listPage(question, { sort, limit }))!];
   for (let after = pages[0]!.next; after !== null && pages.length < maxPages;) {

@@ -47,7 +47,7 @@ const LAYERS: Layer[] = [
       'react',
       'kysely',
       '#server/context.ts',
-      '#app/ui/dates.ts',
+      '#app/ui/button.tsx',
       '#test/database/with-database.ts',
       '../../../server/context.ts',
       'node:fs',
@@ -160,7 +160,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/components/layer.tsx',
-    may: ['react', '#domain/films/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
+    may: ['react', '#domain/films/film.ts', '#app/ui/button.tsx', '#app/content/guides.tsx'],
     mayNot: [
       '#server/context.ts',
       '#server/films/catalogue/list-films.ts',
@@ -172,6 +172,11 @@ const LAYERS: Layer[] = [
       '../../../http/wire.ts',
       '../../catalogue/catalogue.ts',
     ],
+  },
+  {
+    file: 'cli/layer.ts',
+    may: ['#domain/films/film.ts', '#timed-text/rate.ts', '#server/films/catalogue/list-films.ts', './command.ts'],
+    mayNot: ['#app/ui/button.tsx', '#api/api.ts', '#http/wire.ts', '#test/database/with-database.ts', '../server/context.ts', 'react'],
   },
   {
     file: 'app/session/layer.ts',
@@ -202,7 +207,7 @@ const LAYERS: Layer[] = [
       'react',
       '#domain/films/film.ts',
       '#server/films/catalogue/list-films.ts',
-      '#app/ui/dates.ts',
+      '#app/ui/button.tsx',
       '../../components/listing/all-facts.tsx',
     ],
     mayNot: [
@@ -224,7 +229,7 @@ const LAYERS: Layer[] = [
       '#api/api.ts',
       '#test/database/with-database.ts',
       '#app/root.tsx',
-      '#app/ui/dates.ts',
+      '#app/ui/button.tsx',
       '#app/content/parts/text-blocks.tsx',
       '#app/components/listing/all-facts.tsx',
       '#app/session/api/api-client.ts',

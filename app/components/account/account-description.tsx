@@ -1,5 +1,5 @@
 import { AddressText } from '#app/ui/address-text.tsx';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import type { ResetAccount } from '#domain/accounts/user.ts';
 
 /** Describes the account that has an unconfirmed address. A stranger may have chosen its name. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';

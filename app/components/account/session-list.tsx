@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAction } from '#app/session/api/use-action.ts';
 import { z } from '#app/session/storage/schema.ts';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';

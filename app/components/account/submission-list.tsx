@@ -7,7 +7,7 @@ import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { listingNames } from '#app/components/listing/listing-names.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/films/material-type.ts';

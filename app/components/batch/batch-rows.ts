@@ -23,7 +23,7 @@ export interface BatchRowActions {
   onRemove: (row: number) => void;
 }
 
-const schema = filmInputSchema(new Date().getFullYear());
+const schema = filmInputSchema(new Date().getUTCFullYear());
 
 /**
  * Checks a row against the schema that the server uses. A row from the file without a title or directors is not submitted until it has

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'restoreDraft'> {

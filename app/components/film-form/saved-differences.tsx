@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { FORM_ORDER } from './form-order.ts';
 import css from './saved-differences.module.css';
 

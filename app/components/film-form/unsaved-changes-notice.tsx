@@ -4,7 +4,7 @@ import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { FORM_ORDER } from './form-order.ts';
 import type { OfferedChanges } from './use-film-changes.ts';
 

@@ -62,12 +62,13 @@ export function writeHomeAddress(
   return queryText(address);
 }
 
-const NARROWS_NOTHING = ['sort', 'copy', 'copy_rate'];
+/** The keys that stay when filters are removed. */
+const KEPT_KEYS = ['sort', 'copy', 'copy_rate'];
 
-/** Removes all or some filters from the keys that select the list. The order and the copy stay. */
+/** Removes all or some filters from the keys that select the list. */
 export function withoutFilters(
   list: URLSearchParams,
-  isLeftOut: (key: string) => boolean = (key) => !NARROWS_NOTHING.includes(key),
+  isLeftOut: (key: string) => boolean = (key) => !KEPT_KEYS.includes(key),
 ): URLSearchParams {
   return new URLSearchParams([...list].filter(([key]) => !isLeftOut(key)));
 }

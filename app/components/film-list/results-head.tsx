@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { copyWords } from '#domain/fit/copy-words.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { HomeAddress } from './home-address.ts';

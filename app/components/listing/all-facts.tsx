@@ -4,7 +4,7 @@ import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { ContactText } from './contact-text.tsx';
 import { Fact } from './fact.tsx';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import css from './facts.module.css';
 import { sidecarFormatText, sidecarTypeText } from '#domain/films/material-type.ts';
 import type { FitSummary } from '#app/components/fit/fit-summary.ts';

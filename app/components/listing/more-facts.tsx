@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Listing } from '#domain/films/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { sidecarTypeText } from '#domain/films/material-type.ts';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { Fact } from './fact.tsx';
 import { ListLink } from './list-link.tsx';
 import css from './more-facts.module.css';

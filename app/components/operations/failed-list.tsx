@@ -3,7 +3,7 @@ import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { countText, numberText } from '#domain/text/count-text.ts';
 import css from './failed-list.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { durationText } from '#domain/text/duration-text.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import { paths } from '#domain/paths.ts';
 import css from './kept-programmes.module.css';

@@ -5,7 +5,7 @@ import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import type { Problem } from '#app/session/api/problem.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { SITE } from '#domain/site/site.ts';
 import { progressText } from '#domain/text/count-text.ts';
 import { paths } from '#domain/paths.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import type { Problem } from '#app/session/api/problem.ts';
 import { Button } from '#app/ui/button.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';

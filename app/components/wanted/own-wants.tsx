@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { paths } from '#domain/paths.ts';
 import type { OwnWant } from '#domain/wanted/want.ts';
 import css from './wanted.module.css';

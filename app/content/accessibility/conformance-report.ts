@@ -1,4 +1,4 @@
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import type { Organisation } from '#domain/site/organisation.ts';
 import type { Block, Inline, Table, TextDocument } from '../text-document.ts';
 import { clauseOf, CRITERIA } from './criteria.ts';

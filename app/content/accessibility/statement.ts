@@ -1,5 +1,5 @@
 import type { PageOnlySettings } from '#domain/site/organisation.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { paths } from '#domain/paths.ts';
 import type { Block, Inline } from '../text-document.ts';
 import { CRITERIA } from './criteria.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { restoredText, restoreSchema } from '#app/components/moderation/restore-film.ts';
 import { useListAction } from '#app/components/moderation/use-list-action.tsx';

@@ -10,7 +10,7 @@ import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { needsOf } from '#domain/moderation/operations-needs.ts';
 import type { Operations } from '#domain/moderation/operations.ts';
 import type { Route } from './+types/operations';

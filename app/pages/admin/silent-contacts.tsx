@@ -11,7 +11,7 @@ import { z } from '#app/session/storage/schema.ts';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { canBeAskedAgain } from '#domain/films/contact-state.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SilentContact } from '#domain/moderation/silent-contact.ts';

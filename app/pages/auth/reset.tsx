@@ -11,7 +11,7 @@ import { loadLinkedAccount } from '#app/session/api/reset-account.ts';
 import { revalidateAfterSuccess } from '#app/session/api/revalidation.ts';
 import { asPasswordProblem, formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

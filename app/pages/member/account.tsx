@@ -1,5 +1,5 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { alertChangeSchema, Alerts } from '#app/components/account/alerts.tsx';
 import { ContactsDue, contactsConfirmedSchema } from '#app/components/account/contacts-due.tsx';
 import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest-switch.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
 import { FilmChangesForm } from '#app/components/film-form/film-changes-form.tsx';
 import { statusOf } from '#app/components/listing/film-status.ts';

@@ -3,7 +3,7 @@ import { ChangedFields } from '#app/components/listing/changed-fields.tsx';
 import { Difference } from '#app/components/listing/text-difference.tsx';
 import timeline from '#app/components/listing/timeline.module.css';
 import { serverContext } from '#app/context.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { parseChangesQuery } from '#domain/moderation/changes-query.ts';
@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { getFilm, findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { listPublicChanges } from '#server/films/history/list-public-changes.ts';
 import css from './film-changes.module.css';
 import type { Route } from './+types/film-changes';
@@ -25,10 +25,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { _id: id, title } = listingFromJson(await getFilm(ctx, VISITOR, params.id));
     return { id, title, isLatest: asked.value === undefined, ...(await listPublicChanges(ctx, VISITOR, id, asked.value)) };
   } catch (error) {
-    const successor = await mergedInto(ctx, params.id);
+    if (!(error instanceof NotFoundError)) throw error;
+    const successor = await findSuccessor(ctx, params.id);
     if (successor) throw redirect(paths.filmChanges(successor), 302);
-    if (error instanceof NotFoundError) throw data(null, { status: 404 });
-    throw error;
+    throw data(null, { status: 404 });
   }
 }
 

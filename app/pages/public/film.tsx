@@ -24,7 +24,7 @@ import { copyWords } from '#domain/fit/copy-words.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { getFilm, findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
@@ -33,11 +33,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
   const asked = readCopyAddress(new URL(request.url).searchParams);
   const film = await getFilm(ctx, VISITOR, params.id).catch(async (error: unknown) => {
-    const successor = await mergedInto(ctx, params.id);
+    if (!(error instanceof NotFoundError)) throw error;
+    const successor = await findSuccessor(ctx, params.id);
     // A temporary redirect, because restoring the film undoes the merge.
     if (successor) throw redirect(paths.film(successor, queryText(copyParams(asked))), 302);
-    if (error instanceof NotFoundError) throw data(null, { status: 404 });
-    throw error;
+    throw data(null, { status: 404 });
   });
   const listing = listingFromJson(film);
   const others = (await listOtherMaterials(ctx, listing)).map(listingFromJson);

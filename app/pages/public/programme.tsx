@@ -29,7 +29,7 @@ import { ValidationError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import type { FilmMatches } from '#domain/programme/programme-response.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import css from './programme.module.css';
 import type { Route } from './+types/programme';
@@ -52,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const id = keptIn(request.url);
   if (id === null) return { is: 'start', programmes: keptProgrammes() };
   const kept = findKeptProgramme(id);
-  const parsed = kept && parseProgrammeText(kept.text, new Date().getFullYear());
+  const parsed = kept && parseProgrammeText(kept.text, new Date().getUTCFullYear());
   if (!parsed || 'errors' in parsed) return { is: 'gone' };
   try {
     const findings = consumeFindings(id) ?? (await askProgramme(parsed, kept, request.signal));
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentProgramme> {
   const { films: text, name, kept: id } = readFields(await request.formData(), 'films', 'name', 'kept');
-  const parsed = parseProgrammeText(text, new Date().getFullYear());
+  const parsed = parseProgrammeText(text, new Date().getUTCFullYear());
   const typed = { text, name };
   if ('errors' in parsed) return { is: 'wrong', problem: problemWith(parsed.errors), typed };
   const before = findKeptProgramme(id);

@@ -5,7 +5,7 @@ import { Months } from '#app/components/statistics/months.tsx';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { serverContext } from '#app/context.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { figureTables, type FigureTable } from '#domain/statistics/figure-tables.ts';

@@ -13,7 +13,7 @@ import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import type { OwnAlerts } from '#domain/alerts/own-alerts.ts';
 import { paths } from '#domain/paths.ts';
 import { can, VISITOR } from '#domain/policy.ts';

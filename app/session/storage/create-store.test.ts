@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { NO_TEXTS } from '#domain/films/film-texts.ts';
 import { clearAllOf, createStore, TEXT } from './create-store.ts';
 import { storeLastSubmission } from './last-submission.ts';

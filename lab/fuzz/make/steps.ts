@@ -80,7 +80,7 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
       params: fc.tuple(...names.map((name) => paramFor(endpoint, name))),
       pairs: query ? queriesFor(query.keys) : fc.constant([]),
       headers: oddHeaders(endpoint),
-      body: input ? bodiesFor(input.schemaOf(new Date().getFullYear()), input.isPartial) : fc.constant(undefined),
+      body: input ? bodiesFor(input.schemaOf(new Date().getUTCFullYear()), input.isPartial) : fc.constant(undefined),
       contentType: fc.oneof(
         { weight: 30, arbitrary: fc.constant('') },
         {

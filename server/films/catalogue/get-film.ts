@@ -32,6 +32,6 @@ async function findListing(ctx: Context, id: string): Promise<string | undefined
 }
 
 /** Finds the id of the public listing that a merged listing's address redirects to; undefined if there is none. */
-export async function mergedInto(ctx: Context, id: string): Promise<string | undefined> {
+export async function findSuccessor(ctx: Context, id: string): Promise<string | undefined> {
   return findMergedInto(ctx.db, id);
 }

@@ -1,6 +1,6 @@
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 import type { FoundFilm } from '#catalogue/found-film.ts';
-import { askCatalogue, type Question } from '#catalogue/question.ts';
+import { createQuestion, type Question } from '#catalogue/question.ts';
 import type { FilmFilters } from '#domain/filters/film-filters.ts';
 import { can, FORBIDDEN, listScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -14,10 +14,10 @@ import { OutdatedError, presentFilms } from './present-films.ts';
 export function openQuestion(state: CatalogueState, viewer: Viewer, filters: FilmFilters): Question {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer)) throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = listScope(viewer, filters);
-  if (scope.kind !== 'public') return askCatalogue(state, scope, filters);
+  if (scope.kind !== 'public') return createQuestion(state, scope, filters);
   // Visitors need no filter by status, because all public films are approved.
   const { approved: _approved, ...others } = filters;
-  return askCatalogue(state, scope, others);
+  return createQuestion(state, scope, others);
 }
 
 /** Presents films that one state of the index contains, for a viewer. @returns the JSON text of each */

@@ -77,7 +77,7 @@ function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, { take, titles
   const [ours, theirs] = [inputOf(kept), inputOf(other)];
   const taken: Partial<FilmInput> = Object.fromEntries(take.map((field) => [field, theirs[field]]));
   const given = { ...taken, ...(titles && { alt_titles: titlesOfBoth(taken.title ?? ours.title, kept, other) }) };
-  const { error } = parseChanged(ctx.clock().getFullYear(), ours, given);
+  const { error } = parseChanged(ctx.clock().getUTCFullYear(), ours, given);
   if (error) throw new ValidationError(toFieldErrors(error));
   return { ...ours, ...given };
 }

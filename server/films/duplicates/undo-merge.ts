@@ -140,7 +140,7 @@ async function restoreBeforeMerge(ctx: Context, tx: Db, moderator: Member, film:
   const now = inputOf(film);
   const unedited = unitsOf(given.values).filter((unit) => unit.every((field) => isDeepStrictEqual(given.values[field]![0], now[field])));
   const valuesOf = (fields: readonly FilmField[]) => mapValues(pick(given.values, fields), ([, own]) => own) as Partial<FilmInput>;
-  const { error } = parseChanged(ctx.clock().getFullYear(), { ...now, ...valuesOf(unedited.flat()) }, {});
+  const { error } = parseChanged(ctx.clock().getUTCFullYear(), { ...now, ...valuesOf(unedited.flat()) }, {});
   const refused = Object.keys(error ? toFieldErrors(error) : {});
   const stays = UNITS.filter((unit) => unit.some((field) => refused.includes(field))).flat();
   const restored = unedited.flat().filter((field) => !stays.includes(field));

@@ -29,7 +29,7 @@ export async function restoreVersion(ctx: Context, viewer: Member, id: string, e
     const now = inputOf(film);
     const changed = (await listFieldsAt(tx, id, entryId)).filter(({ field }) => Object.hasOwn(now, field));
     const before = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
-    const { data, error } = parseChanged(ctx.clock().getFullYear(), now, before);
+    const { data, error } = parseChanged(ctx.clock().getUTCFullYear(), now, before);
     if (!data) throw new ValidationError(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'version_restored' });
   });

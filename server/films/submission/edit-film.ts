@@ -94,7 +94,7 @@ function readChanges(
   const now: FilmInput = inputOf(film);
   const given = Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(now, field)));
   const mayModerate = can.moderate(member);
-  const { data: input, error } = parseChanged(ctx.clock().getFullYear(), now, given);
+  const { data: input, error } = parseChanged(ctx.clock().getUTCFullYear(), now, given);
   const moderation = moderationSchema.safeParse(mayModerate ? sent : {});
   const errors = {
     ...(error && toFieldErrors(error)),

@@ -1,6 +1,6 @@
 import type { FilmInput } from '#domain/films/film.ts';
 import { can, type Member } from '#domain/policy.ts';
-import { createPauses } from '#server/catalogue/run-in-slices.ts';
+import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';

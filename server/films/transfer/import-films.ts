@@ -58,7 +58,7 @@ type Candidate = { line: number; id: string; film: string };
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
   const { file, origin, announce = false, onProgress, onCutShort, onUnknownColumns } = options;
-  const schema = filmInputSchema(ctx.clock().getFullYear());
+  const schema = filmInputSchema(ctx.clock().getUTCFullYear());
   const report: ImportReport = { imported: 0, rejected: 0 };
   const reject = (line: number, problems: string[]) => {
     report.rejected += 1;

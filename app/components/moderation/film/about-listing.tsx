@@ -5,7 +5,7 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';

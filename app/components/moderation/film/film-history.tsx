@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
-import { momentHere } from '#app/ui/dates.ts';
+import { momentHere } from '#domain/text/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { ChangedFields } from '#app/components/listing/changed-fields.tsx';
 import { Difference } from '#app/components/listing/text-difference.tsx';

@@ -5,7 +5,7 @@ import { filmToTexts } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { MERGED_FIELDS } from '#domain/moderation/merge-request.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import type { FilmAction } from './film-actions.ts';
 import { mergedText } from './merge-text.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useRemainingErrors } from '#app/ui/use-remaining-errors.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './tmdb-panel.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';

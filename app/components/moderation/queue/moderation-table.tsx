@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Cells, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { describeVersion } from '#domain/films/describe-listing.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { shortDate } from '#app/ui/dates.ts';
+import { shortDate } from '#domain/text/dates.ts';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { ApproveButton } from '#app/components/moderation/approve-button.tsx';

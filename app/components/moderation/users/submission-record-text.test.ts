@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, shortDate } from '#app/ui/dates.ts';
+import { longDate, shortDate } from '#domain/text/dates.ts';
 import { submissionRecordText } from './submission-record-text.ts';
 
 const RECORD = {
