@@ -24,7 +24,6 @@ import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
-import { MAX_BATCH_BYTES } from '#http/body-complexity.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
 import { numberText } from '#domain/text/count-text.ts';
 import { validateText } from '#domain/text/plain-text.ts';
@@ -139,7 +138,7 @@ export const FILM_ENDPOINTS = [
   defineEndpoint({
     method: 'POST',
     path: '/films/addmulti',
-    maxBytes: MAX_BATCH_BYTES,
+    maxBytes: LIMITS.batchBytes,
     access: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All listings become drafts, even those of super-users and admins. Errors are under \`<index>.<field>\`. ${ONCE}`,

@@ -17,6 +17,12 @@ export const LIMITS = {
   search: 200,
   page: { default: 30, max: 100 },
   csvRows: 100,
+  /** Size of a CSV file of listings. A hundred usual listings take a tenth of it. */
+  csvBytes: 4 * 1024 * 1024,
+  /** Size of the request that submits them. */
+  batchBytes: 1024 * 1024,
+  /** Size of a file with a programme. Two hundred films take about twenty kilobytes. */
+  programmeBytes: 256 * 1024,
   /** Films of a programme that are matched in one request (contract, section 3). */
   programmeFilms: 200,
   /** Listings that are considered for each film of a programme. */

@@ -1,5 +1,3 @@
-/** Maximum length of a body (bytes): a batch of a hundred films. */
-export const MAX_BATCH_BYTES = 1024 * 1024;
 /** Maximum depth of a body. The deepest valid body has four levels. */
 export const MAX_DEPTH = 20;
 /** Maximum number of keys and entries in a body. A hundred films with all their entries have 20,000. */

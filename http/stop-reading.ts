@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { MAX_BATCH_BYTES } from './body-complexity.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { createOpenBodies } from './open-bodies.ts';
 
 /*
@@ -36,7 +36,7 @@ export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerRes
   socket.destroySoon = () => closeInStages(socket, incoming.complete ? {} : { network, totalMs: TOTAL_MS });
   const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
   outgoing.writeHead = (...head: unknown[]) => {
-    const isSmall = Number(incoming.headers['content-length']) <= MAX_BATCH_BYTES; // false without a declared length
+    const isSmall = Number(incoming.headers['content-length']) <= LIMITS.batchBytes; // false without a declared length
     if (!incoming.complete && !(isSmall && outgoing.shouldKeepAlive)) stopReading(incoming, outgoing);
     return writeHead(...head);
   };

@@ -6,9 +6,6 @@ import { readHeadings, rowToTexts, type Headings } from './film-csv.ts';
 import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** Maximum size of a file. A hundred listings, the most that can be submitted, take a tenth of it. */
-export const MAX_FILE_BYTES = 4 * 1024 * 1024;
-
 /** A row of a file that can become a listing. */
 export interface FileRow {
   /** Number of the row's first line, from 1. */

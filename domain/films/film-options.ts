@@ -59,3 +59,6 @@ export function listedTypes({ format, sidecar_type }: { format: Format; sidecar_
   if (format === 'Other') return ['Other'];
   return sidecar_type === '' ? [`All ${format}`] : [`All ${format}`, sidecar_type];
 }
+
+/** Returns the label of a film's sidecar type: "AD - Extended". */
+export const typeLabel = (value: string): string => LISTED_TYPES.find((type) => type.value === value)?.label ?? value;

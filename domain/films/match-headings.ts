@@ -1,13 +1,13 @@
 import { FIELD_KEYS, FILM_FIELDS, type FilmField } from './film-fields.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
-import { matchColumns, type ProgrammeColumn } from '#domain/programme/programme-columns.ts';
+import { matchColumns, type FilmHeading } from './film-headings.ts';
 
-/** Synonyms of each field. Those of title, year, directors, running time and frame rate come from a programme's columns. */
+/** Synonyms of each field. Those of title, year, directors, running time and frame rate are in film-headings.ts. */
 const FIELD_OF_SYNONYM = new Map<string, FilmField>(
   FIELD_KEYS.flatMap((field) => (FILM_FIELDS[field].synonyms?.split(', ') ?? []).map((name) => [name, field] as const)),
 );
 
-const FIELD_OF_PROGRAMME: Record<ProgrammeColumn, FilmField> = {
+const FIELD_OF_HEADING: Record<FilmHeading, FilmField> = {
   title: 'title',
   otherTitle: 'alt_titles',
   year: 'year',
@@ -50,5 +50,5 @@ const byCertainty = (headings: readonly string[]): number[] =>
 function fieldOfSynonym(heading: string): FilmField | undefined {
   if (heading.trim() === '') return undefined;
   const [column] = matchColumns([heading]);
-  return FIELD_OF_SYNONYM.get(folded(heading)) ?? (column && FIELD_OF_PROGRAMME[column]);
+  return FIELD_OF_SYNONYM.get(folded(heading)) ?? (column && FIELD_OF_HEADING[column]);
 }

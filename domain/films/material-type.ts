@@ -1,4 +1,4 @@
-import { typeLabel } from '#domain/filters/filter-labels.ts';
+import { typeLabel } from './film-options.ts';
 import type { Listing } from './listing.ts';
 import { NONE } from './film-options.ts';
 

@@ -1,6 +1,6 @@
 import type { FilmField } from './film-fields.ts';
 import { readRunningTime } from '#domain/fit/running-time.ts';
-import { normalizeRunningTime } from '#domain/programme/read-facts.ts';
+import { normalizeRunningTime } from './read-facts.ts';
 
 /** A whole number with decimals, as spreadsheets write it: "1993.0". */
 const WHOLE_DECIMAL = /^(\d{1,4})[.,]0{1,6}$/;

@@ -1,7 +1,7 @@
 import { FACET_FILTERS, forEachFacet } from './facets.ts';
 import { FIT_NAMES } from '#domain/fit/fit-names.ts';
 import { isOwnKey } from '#domain/text/own-keys.ts';
-import { LISTED_TYPES } from '#domain/films/film-options.ts';
+import { typeLabel } from '#domain/films/film-options.ts';
 
 const facetNames = forEachFacet((facet) => FACET_FILTERS[facet].name);
 
@@ -14,9 +14,6 @@ export const GROUP_NAMES = {
   author_id: 'Submitter',
   fit: 'Fits my copy',
 } as const;
-
-/** Returns the label of a film's sidecar type: "AD - Extended". */
-export const typeLabel = (value: string): string => LISTED_TYPES.find((type) => type.value === value)?.label ?? value;
 
 /** An active filter: its key and value in the address, and its words. */
 export interface AppliedFilter {

@@ -1,11 +1,12 @@
-import { guessColumns, hasTitles, matchColumns, type ProgrammeColumn } from './programme-columns.ts';
-import { isYear } from './read-facts.ts';
+import { hasTitles, matchColumns, type FilmHeading } from '#domain/films/film-headings.ts';
+import { guessColumns } from './guess-columns.ts';
+import { isYear } from '#domain/films/read-facts.ts';
 
 export interface Table {
   /** Index of the table's first line, from 0. */
   from: number;
   separator: string;
-  columns: (ProgrammeColumn | undefined)[];
+  columns: (FilmHeading | undefined)[];
   /** Whether the first row has headings. */
   isHeaded: boolean;
 }

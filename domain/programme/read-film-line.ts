@@ -1,4 +1,4 @@
-import { isFrameRate, isYear, normalizeRate, runningTimeIn } from './read-facts.ts';
+import { isFrameRate, isYear, normalizeRate, runningTimeIn } from '#domain/films/read-facts.ts';
 import type { SentFilm } from './programme-film.ts';
 
 /*

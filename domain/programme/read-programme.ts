@@ -2,9 +2,9 @@ import { createCsvReader } from '#domain/films/csv-reader.ts';
 import { withoutFormulaGuard } from '#domain/films/film-csv.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findTable, type Table } from './find-table.ts';
-import type { ProgrammeColumn } from './programme-columns.ts';
+import type { FilmHeading } from '#domain/films/film-headings.ts';
 import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from './programme-film.ts';
-import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';
+import { normalizeRate, normalizeRunningTime, yearIn } from '#domain/films/read-facts.ts';
 import { directorsIn, readFilmLine } from './read-film-line.ts';
 
 interface ReadFilm {
@@ -112,8 +112,8 @@ function* filmsOfTable(lines: readonly string[], { from, separator, columns, isH
 }
 
 /** Reads a film from a row of a table. The title cell can contain a whole line: "Parasite (2019)". The title is empty if there is none. */
-function readFilmRow(cells: readonly string[], columns: readonly (ProgrammeColumn | undefined)[]): SentFilm {
-  const cellsOf = (wanted: ProgrammeColumn) =>
+function readFilmRow(cells: readonly string[], columns: readonly (FilmHeading | undefined)[]): SentFilm {
+  const cellsOf = (wanted: FilmHeading) =>
     cells
       .filter((_, at) => columns[at] === wanted)
       .map((cell) => withoutFormulaGuard(cell.trim()))

@@ -1,4 +1,4 @@
-import { isYear } from './read-facts.ts';
+import { isYear } from '#domain/films/read-facts.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 
 /** A possible interpretation of a sent film. */

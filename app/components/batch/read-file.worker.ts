@@ -1,6 +1,6 @@
 import { adviceOnFile, SIGNATURE_BYTES } from '#domain/text/file-kind.ts';
-import { MAX_FILE_BYTES, readFilmFile } from '#domain/films/film-file.ts';
-import { TOO_MANY_ROWS } from '#domain/limits.ts';
+import { readFilmFile } from '#domain/films/film-file.ts';
+import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 
 /* Reads files in a worker, so that the page stays responsive. */
 
@@ -10,7 +10,7 @@ addEventListener('message', ({ data: file }: MessageEvent<File>) => {
 });
 
 async function respond(file: File): Promise<void> {
-  const isTooLarge = file.size > MAX_FILE_BYTES;
+  const isTooLarge = file.size > LIMITS.csvBytes;
   const part = isTooLarge ? file.slice(0, SIGNATURE_BYTES) : file;
   const bytes = new Uint8Array(await part.arrayBuffer());
   postMessage(

@@ -88,16 +88,13 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
   );
 }
 
-/** Two hundred films take about twenty kilobytes. */
-const MAX_BYTES = 256 * 1024;
-
 const TOO_LARGE = `This file is too large for a list of ${LIMITS.programmeFilms} films. Keep only the columns title, year, director, running time and frame rate, then choose the file again.`;
 
 /** Reads the text of a chosen file in any encoding, or returns a sentence that says what to do instead. */
 async function readProgrammeFile(file: File): Promise<{ text: string } | { problem: string }> {
   try {
-    const isTooLarge = file.size > MAX_BYTES;
-    const bytes = new Uint8Array(await file.slice(0, isTooLarge ? SIGNATURE_BYTES : MAX_BYTES).arrayBuffer());
+    const isTooLarge = file.size > LIMITS.programmeBytes;
+    const bytes = new Uint8Array(await file.slice(0, isTooLarge ? SIGNATURE_BYTES : LIMITS.programmeBytes).arrayBuffer());
     const problem = adviceOnFile(bytes, file.name) ?? (isTooLarge ? TOO_LARGE : undefined);
     if (problem !== undefined) return { problem };
     const text = createTextReader();

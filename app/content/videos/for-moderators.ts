@@ -54,10 +54,10 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
       heading: 'Read a draft',
       steps: [
         {
-          caption: ['Each row shows the material,', 'its version and its maker.'],
+          caption: ['Each row shows the material', 'and its version.'],
           shows:
-            'The page moves up to the table. The pointer goes to the row of “Night Mail”. It says: audio description, English, 24 minutes, 25 frames a second, made by Seen Aloud.',
-          does: [scrollTo('text', 'Submitted by'), point('text', 'Seen Aloud')],
+            'The page moves up to the table. The pointer goes to the row of “Night Mail”. It says: audio description, English, 24 minutes, 25 frames a second.',
+          does: [scrollTo('text', 'Submitted by'), point('text', '24 min')],
         },
         {
           caption: ['A flag shows a difference', 'from the film database.'],

@@ -1,3 +1,4 @@
+import { randomHex } from '#app/session/random-hex.ts';
 import { moment, z } from './schema.ts';
 import { createStore, type StoredSchema } from './create-store.ts';
 import { clearProgrammeDraft } from './programme-draft.ts';
@@ -60,9 +61,5 @@ export function forgetProgramme(id: string): void {
   else store.write('', others);
 }
 
-/**
- * Makes a random id, unique in this browser, which reveals nothing of the programme. It works on plain HTTP too, where `randomUUID` is
- * missing.
- */
-export const newProgrammeId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Makes a random id, unique in this browser, which reveals nothing of the programme. */
+export const newProgrammeId = (): string => randomHex(5);

@@ -1,8 +1,7 @@
 import { foldText } from '#domain/matching/fold-text.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
-import { isFrameRate, isNamedRate, isYear, runningTimeIn } from './read-facts.ts';
 
-/* Identifies the columns of a table by their headings, in any order, or without headings by their contents. */
+/* Headings of the columns that people write in lists of films. */
 
 /** Folded headings in English and in the languages of neighbouring countries. */
 const HEADINGS = {
@@ -22,7 +21,7 @@ const HEADINGS = {
   frame_rate: 'frame rate, framerate, frame rates, fps, frames per second, frames a second, rate, speed, bildrate, bildfrequenz, cadence',
 };
 
-export type ProgrammeColumn = keyof typeof HEADINGS;
+export type FilmHeading = keyof typeof HEADINGS;
 
 const COLUMN_OF = new Map(ownKeys(HEADINGS).flatMap((column) => HEADINGS[column].split(', ').map((name) => [name, column] as const)));
 
@@ -31,7 +30,7 @@ const UNITS = new Set('min mins minutes h hh m mm s ss fps in'.split(' '));
 const LONGEST_HEADING = 60;
 
 /** Identifies each column by its heading; undefined for columns that are not used to find a film. */
-export const matchColumns = (headings: readonly string[]): (ProgrammeColumn | undefined)[] =>
+export const matchColumns = (headings: readonly string[]): (FilmHeading | undefined)[] =>
   headings.map((heading) => {
     if (heading.length > LONGEST_HEADING) return undefined;
     const words = foldText(heading.replaceAll('_', ' ')).split(' ');
@@ -40,36 +39,5 @@ export const matchColumns = (headings: readonly string[]): (ProgrammeColumn | un
   });
 
 /** Whether these can be the columns of a table of films, which needs a title column. */
-export const hasTitles = (columns: readonly (ProgrammeColumn | undefined)[]): boolean =>
+export const hasTitles = (columns: readonly (FilmHeading | undefined)[]): boolean =>
   columns.some((column) => column === 'title' || column === 'otherTitle');
-
-const hasLetters = (cell: string) => /\p{L}/u.test(cell);
-const isMinutes = (cell: string) => /^\d{1,4}$/.test(cell);
-const isTime = (cell: string) => runningTimeIn(cell) !== undefined || isMinutes(cell);
-
-/**
- * Identifies columns by the contents of all their cells. If several columns match, the first is used. The first text column is the title,
- * and the second is the directors.
- */
-export function guessColumns(rows: readonly (readonly string[])[]): (ProgrammeColumn | undefined)[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
-  const columns: (ProgrammeColumn | undefined)[] = Array.from({ length: width }, () => undefined);
-  const cellsOf = (at: number) => rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
-  const claim = (column: ProgrammeColumn, fits: (cells: readonly string[]) => boolean) => {
-    const at = columns.findIndex((taken, index) => {
-      const cells = cellsOf(index);
-      return taken === undefined && cells.length > 0 && fits(cells);
-    });
-    if (at !== -1) columns[at] = column;
-  };
-  claim('year', (cells) => cells.every(isYear));
-  claim('frame_rate', (cells) => cells.every((cell) => isFrameRate(cell) || isNamedRate(cell)));
-  claim('duration', (cells) => cells.every(isTime) && !isNumbering(cells));
-  claim('title', (cells) => cells.some(hasLetters) && !cells.every(isTime));
-  claim('directors', (cells) => cells.every(hasLetters));
-  return columns;
-}
-
-/** Whether the cells only number the rows: 1, 2, 3 … */
-const isNumbering = (cells: readonly string[]) =>
-  cells.length > 1 && cells.every((cell, index) => index === 0 || Number(cell) === Number(cells[index - 1]) + 1);

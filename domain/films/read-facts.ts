@@ -1,4 +1,4 @@
-import { intendedFrameRate } from '#domain/films/frame-rate.ts';
+import { intendedFrameRate } from './frame-rate.ts';
 import { isSameRate, RATES, readRate } from '#timed-text/rate.ts';
 
 /* Years, running times and frame rates as people write them in lists of films. The texts are short: cells or parts of a line. */
