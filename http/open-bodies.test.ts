@@ -93,6 +93,44 @@ test('a body that stands still is given up, and so is one that goes on for ever'
   for (const { said } of [hanging, trickling]) expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('a body that has grown counts for more than one that has just begun', () => {
+  const bodies = createOpenBodies({ maxPerSender: 8, maxTotal: 12 });
+  const ended: string[] = [];
+  const open = (sender: string, name: string) => bodies.open(sender, () => ended.push(name));
+  const batches = [1, 2, 3].map((n) => open('Mallory', `batch ${n}`));
+  for (const batch of batches.slice(0, 2)) batch.progress(2);
+  expect(ended).toEqual([]);
+  batches[2]!.progress(2);
+  expect(ended).toEqual(['batch 1']);
+  batches[0]!.progress(100);
+  batches[0]!.close();
+  for (const n of [1, 2, 3, 4, 5, 6]) open('Ann', `form ${n}`);
+  expect(ended).toEqual(['batch 1']);
+  open('Ann', 'form 7');
+  expect(ended).toEqual(['batch 1', 'form 1']);
+});
+
+test('members who each leave a hundred batches nearly sent take a bounded part of the memory', async ({ caching: site }) => {
+  const batch = Buffer.alloc(1_040_000, 0x20);
+  const sockets: net.Socket[] = [];
+  for (const member of [await signedIn(site.ctx), await signedIn(site.ctx)])
+    for (let n = 0; n < 12; n += 1) {
+      const asked = once(site.server, 'request');
+      const socket = net.connect(site.port, '127.0.0.1').on('error', () => {});
+      sockets.push(socket);
+      socket.write(
+        `POST /api/films/addmulti HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${member.token}\r\nX-Forwarded-For: ${NETWORK}\r\nContent-Type: application/json\r\nContent-Length: 1048576\r\n\r\n`,
+      );
+      socket.write(batch);
+      await asked;
+    }
+  const said = sockets.map(() => '');
+  for (const [at, socket] of sockets.entries()) socket.setEncoding('latin1').on('data', (text: string) => (said[at] += text));
+  // Each member keeps seven batches.
+  await vi.waitFor(() => expect(said.filter((text) => text.startsWith('HTTP/1.1 408 '))).toHaveLength(2 * (12 - 7)), { timeout: 20_000 });
+  for (const socket of sockets) socket.destroy();
+});
+
 test('when all together are too many, whoever has the most makes room, not who sends one with a pause', () => {
   const bodies = createOpenBodies({ maxPerSender: 4, maxTotal: 6 });
   const ended: string[] = [];

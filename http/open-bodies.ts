@@ -1,7 +1,7 @@
 /** A body that is still arriving. */
 interface OpenBody {
-  /** Reports that another piece has arrived. */
-  progress: () => void;
+  /** Reports that another piece has arrived, and how much the body counts more because of it. */
+  progress: (weight?: number) => void;
   /** Reports that the body is complete or has failed. */
   close: () => void;
 }
@@ -14,37 +14,59 @@ export interface OpenBodies {
 
 type Abort = () => void;
 
+interface Sender {
+  weights: Map<Abort, number>;
+  weight: number;
+}
+
 /**
- * Limits the memory of bodies that hang. If a sender has too many bodies, a new one replaces the sender's body that has waited longest. If
- * all senders together have too many, it replaces such a body of the sender with the most bodies. So a sender who pauses does not lose a
- * body because another sender has a thousand.
+ * Limits the memory of bodies that hang. A new body counts as one, and more as it grows. If the bodies of a sender count too much, the
+ * sender's body that has waited longest ends. If all senders together have too much, such a body of the sender with the most ends. So a
+ * sender who pauses does not lose a body because another sender has a thousand.
  */
 export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: number; maxTotal: number }): OpenBodies {
-  let all = 0;
-  const bySender = new Map<string, Set<Abort>>();
+  let total = 0;
+  const senders = new Map<string, Sender>();
+
+  function remove(name: string, sender: Sender, abort: Abort): void {
+    const weight = sender.weights.get(abort);
+    if (weight === undefined) return;
+    sender.weights.delete(abort);
+    sender.weight -= weight;
+    total -= weight;
+    if (sender.weights.size === 0) senders.delete(name);
+  }
+
+  function endOldest(name: string, sender: Sender): void {
+    const [abort] = sender.weights.keys();
+    remove(name, sender, abort!);
+    abort!();
+  }
+
   return {
-    open(sender, abort) {
-      const own = bySender.get(sender) ?? new Set();
-      if (own.size >= maxPerSender) first(own)();
-      if (all >= maxTotal) first(largest(bySender))();
-      bySender.set(sender, own);
-      own.add(abort);
-      all += 1;
-      return {
-        progress() {
-          if (own.delete(abort)) own.add(abort);
+    open(name, abort) {
+      const sender = senders.get(name) ?? { weights: new Map<Abort, number>(), weight: 0 };
+      senders.set(name, sender);
+      sender.weights.set(abort, 0);
+      const body: OpenBody = {
+        progress(weight = 0) {
+          const before = sender.weights.get(abort);
+          if (before === undefined) return;
+          sender.weights.delete(abort);
+          sender.weights.set(abort, before + weight);
+          sender.weight += weight;
+          total += weight;
+          while (sender.weight > maxPerSender) endOldest(name, sender);
+          while (total > maxTotal) endOldest(...heaviest(senders));
         },
-        close() {
-          if (own.delete(abort)) all -= 1;
-          if (own.size === 0 && bySender.get(sender) === own) bySender.delete(sender);
-        },
+        close: () => remove(name, sender, abort),
       };
+      body.progress(1);
+      return body;
     },
   };
 }
 
-/** Finds the sender with the most bodies. There are never more senders than bodies. */
-const largest = (bySender: Map<string, Set<Abort>>): Set<Abort> =>
-  [...bySender.values()].reduce((max, own) => (own.size > max.size ? own : max));
-
-const first = (place: Set<Abort>): Abort => place.values().next().value!;
+/** Finds the sender whose bodies count most. There are never more senders than bodies. */
+const heaviest = (senders: Map<string, Sender>): [string, Sender] =>
+  [...senders].reduce((most, other) => (other[1].weight > most[1].weight ? other : most));

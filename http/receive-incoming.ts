@@ -16,8 +16,11 @@ const BYTES_PER_PIECE = 64;
 const IDLE_MS = 10_000;
 const TOTAL_MS = 30_000;
 
-/** Each body has up to 256 KiB, or 1 MiB from members. */
+/** Each body has up to 256 KiB, or 1 MiB from members. Bodies of one sender have up to 8 MiB together, and all bodies up to 80 MiB. */
 const openBodies = createOpenBodies({ maxPerSender: 100, maxTotal: 1000 });
+
+/** A body counts as another open body for each part of this size. */
+const COUNTED_BYTES = 80 * 1024;
 
 interface Receiving {
   maxBytes: number;
@@ -59,7 +62,7 @@ export function receiveIncoming(
       else if (performance.now() - began > TOTAL_MS) timeOut();
       else {
         timer.refresh();
-        open.progress();
+        open.progress(Math.floor(length / COUNTED_BYTES) - Math.floor((length - chunk.length) / COUNTED_BYTES));
       }
     };
     const end = () => done(Buffer.concat(chunks));
