@@ -8,7 +8,8 @@ test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.
 test.each([
   ['https://example.org/request?film=1', 'https://example.org/request?film=1'],
   ['HTTP://EXAMPLE.org', 'http://example.org/'],
-  ['https://exämple.org/ä', 'https://xn--exmple-cua.org/%C3%A4'],
+  ['https://example.org/ä?q=⁄', 'https://example.org/%C3%A4?q=%E2%81%84'],
+  ['https://xn--exmple-cua.org:8443', 'https://xn--exmple-cua.org:8443/'],
 ])('%s is visited', (contact, href) => {
   expect(contactLink(contact)).toEqual({ kind: 'web', href });
 });
@@ -32,6 +33,10 @@ test.each([
   ['an address that pretends', 'https://example.org@evil.example/'],
   ['a mail scheme typed by hand', 'mailto:ann@example.org?subject=x'],
   ['half an address', 'https://'],
+  ['a host that looks like a page of another host', 'https://bfi.org.uk⁄films.evil.example'],
+  ['a host with letters of another alphabet', 'https://ехаmple.org/'],
+  ['an address with an invisible character', 'https://example.org/\u200bfilms'],
+  ['an address that turns the direction of reading', 'https://example.org/\u202emlif'],
 ])('%s stays text', (_what, contact) => {
   expect(contactLink(contact)).toBeUndefined();
 });

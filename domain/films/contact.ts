@@ -7,9 +7,15 @@ export type ContactLink = { kind: 'email'; address: string } | { kind: 'web'; hr
 // Invisible characters are not allowed, so that the visible address is the real one.
 const EMAIL = /^[^\s\p{Cf}@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/iu;
 
+/**
+ * A web address whose visible host is the real one. The host has only ASCII letters: "bfi.org.uk⁄films.example" looks like a page of
+ * bfi.org.uk, and a Cyrillic "а" like a Latin one.
+ */
+const WEB = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?#][^\s\p{Cf}]*)?$/u;
+
 export function contactLink(contact: string): ContactLink | undefined {
   if (EMAIL.test(contact)) return { kind: 'email', address: contact };
-  if (!/^https?:\/\//i.test(contact) || /\s/.test(contact) || !URL.canParse(contact)) return undefined;
+  if (!WEB.test(contact) || !URL.canParse(contact)) return undefined;
   const { protocol, username, password, href } = new URL(contact);
   const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
   return isPlain ? { kind: 'web', href } : undefined;
