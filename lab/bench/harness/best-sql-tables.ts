@@ -9,7 +9,8 @@ import type { BenchData } from './bench-data.ts';
 const SCHEMA = 'bench';
 const PUBLIC = 'where approved and deleted_at is null';
 
-const statements = (reader: string): string[] => [
+/** The statements that create the tables, as the owner of the database. @param reader the role that reads them */
+export const bestSqlTables = (reader: string): string[] => [
   `drop schema if exists ${SCHEMA} cascade`,
   `create schema ${SCHEMA}`,
   `create extension pg_trgm schema ${SCHEMA}`,
@@ -43,6 +44,6 @@ export async function createBestSqlTables({ database }: BenchData): Promise<Asyn
       await connections.close();
     }
   };
-  await run(statements(app.user));
+  await run(bestSqlTables(app.user));
   return { [Symbol.asyncDispose]: () => run([`drop schema ${SCHEMA} cascade`]) };
 }
