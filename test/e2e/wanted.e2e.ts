@@ -38,7 +38,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   // A moderator checks the film.
   const moderator = await visit('/about');
   await openAs(moderator, await sampleMember('admin'), paths.dashboard());
-  await moderator.getByRole('link', { name: /^Wanted materials \(\d/ }).click();
+  await moderator.getByRole('link', { name: /^Review wanted materials \(\d/ }).click();
   const waiting = moderator.getByRole('article').filter({ hasText: title });
   await tabTo(moderator, waiting.getByRole('button', { name: 'Show on the list' }));
   await moderator.keyboard.press('Enter');

@@ -95,7 +95,7 @@ interface OtherPagesProps {
 const OtherPages = ({ wants, silentContacts, className }: OtherPagesProps) => (
   <>
     <li className={className}>
-      <NavLink to={paths.moderateWanted()}>Wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
+      <NavLink to={paths.moderateWanted()}>Review wanted materials{wants > 0 && ` (${numberText(wants)})`}</NavLink>
     </li>
     <li className={className}>
       <NavLink to={paths.silentContacts()}>Silent contacts{silentContacts > 0 && ` (${numberText(silentContacts)})`}</NavLink>

@@ -50,12 +50,9 @@ export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, chan
 
 function DuplicateLink({ duplicate: { _id, title, year, approved, author }, query }: { duplicate: ProbableDuplicate; query: string }) {
   return (
-    <>
-      <Link to={paths.edit(_id, query)}>
-        {title} ({year})
-      </Link>
-      {approved ? ', public' : `, a draft${author && ` from ${author}`}`}
-    </>
+    <Link to={paths.edit(_id, query)}>
+      {title} ({year}){approved ? ', public' : `, a draft${author && ` from ${author}`}`}
+    </Link>
   );
 }
 

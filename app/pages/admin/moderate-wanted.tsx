@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-const TITLE = 'Wanted materials';
+const TITLE = 'Review wanted materials';
 
 export function HydrateFallback() {
   return (

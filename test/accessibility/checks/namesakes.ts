@@ -9,7 +9,7 @@ export const namesakes: Check = {
   title: 'links with the same name have the same destination',
   criteria: ['2.4.9'],
   looks: 'once',
-  inShort: 'never',
+  inShort: 'first state',
   async run(page) {
     const { incomplete } = await runAxe(page, { runOnly: { type: 'rule', values: ['identical-links-same-purpose'] } });
     return told(

@@ -7,12 +7,12 @@ const REVIEWED: readonly { rule: string; html?: RegExp; why: string }[] = [
   { rule: 'css-orientation-lock', why: 'no style turns a page (test/accessibility/orientation.test.ts)' },
   {
     rule: 'p-as-heading',
-    html: /class="(state|title)_/,
-    why: 'a sentence in bold below the heading, and the words of a sample; no part begins with them',
+    html: /class="_(label|state|title)_/,
+    why: 'a verdict or a sentence in bold below the heading, and the words of a sample; no part begins with them',
   },
   {
     rule: 'color-contrast-enhanced',
-    html: /class="sign_.*aria-hidden="true"/,
+    html: /class="_sign_.*aria-hidden="true"/,
     why: 'a cross beside words that say the same',
   },
   {
