@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { alive } from './alive.ts';
 import { endSessionsOf, test } from './members.ts';
 import { visibleLinks } from './on-page.ts';
-import { type Role, sampleAccount, signIn, signInAs } from './people.ts';
+import { sampleAccount, signIn, signInAs } from './people.ts';
 
 /** Where the page is, without its origin. */
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
@@ -21,34 +21,15 @@ const MALLORY = {
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('who follows a link to a page for members comes to it by way of signing in', async ({ visit }) => {
+test('who follows a link to a page for members comes to it by way of signing in, and needs no page for people who are signed out', async ({
+  visit,
+}) => {
   const page = await visit('/manage-users?search=uma');
   await expectPlace(page, '/login?next=%2Fmanage-users%3Fsearch%3Duma');
   await page.getByRole('status').filter({ hasText: 'Sign in to open that page.' }).waitFor();
   await signIn(page, await sampleAccount('admin'));
   await expectPlace(page, '/manage-users?search=uma');
   await page.getByRole('rowheader', { name: 'Uma User' }).waitFor();
-});
-
-test('nobody is sent to another site after signing in', async ({ visit }) => {
-  // Others are in app/session/auth/safe-next.test.ts.
-  const page = await visit(`/login?next=${encodeURIComponent('/.//evil.example')}`);
-  await signIn(page, await sampleAccount('user'));
-  await expectPlace(page, '/');
-});
-
-test.for<[Role, string]>([
-  ['admin', '/dashboard'],
-  ['trusted', '/'],
-  ['user', '/'],
-])('%s is led to %s', async ([role, home], { visit }) => {
-  const page = await visit('/login');
-  await signIn(page, await sampleAccount(role));
-  await expectPlace(page, home);
-});
-
-test('pages for people who are signed out lead a signed-in admin to the dashboard or the wanted page', async ({ visit }) => {
-  const page = await visit('/about', { as: 'admin' });
   for (const address of ['/login', '/register', '/forgot-password', '/reset/abc']) {
     await page.goto(address);
     await expectPlace(page, '/dashboard');
@@ -57,32 +38,30 @@ test('pages for people who are signed out lead a signed-in admin to the dashboar
   await expectPlace(page, '/account');
 });
 
-test('a page for admins is no page for members', async ({ visit }) => {
-  const member = await visit('/about', { as: 'trusted' });
-  for (const address of ['/dashboard', '/manage-users']) {
-    await member.goto(address);
-    await expectPlace(member, '/');
-    await member.getByRole('status').filter({ hasText: 'Only admins can open that page.' }).waitFor();
-  }
-  const page = await visit('/dashboard');
-  await expectPlace(page, '/login?next=%2Fdashboard');
-  await signIn(page, await sampleAccount('user'));
+test('nobody is sent to another site after signing in', async ({ visit }) => {
+  // Others are in app/session/auth/safe-next.test.ts.
+  const page = await visit(`/login?next=${encodeURIComponent('/.//evil.example')}`);
+  await signIn(page, await sampleAccount('trusted'));
   await expectPlace(page, '/');
 });
 
-test('a session whose time is up leads to the login page, and from there back', async ({ visit }) => {
-  const page = await visit('/about');
-  const user = { ...MALLORY, exp: inAnHour() - 3601 };
-  await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken(user));
-  await page.goto('/faq?view=general');
-  await expectPlace(page, '/login?after=ended&next=%2Ffaq%3Fview%3Dgeneral');
-  await page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to continue.' }).waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
-  await page.reload();
+test('a page for admins is no page for members, nor for a token that the server does not take, whatever it says', async ({ visit }) => {
+  const page = await visit('/dashboard');
+  await expectPlace(page, '/login?next=%2Fdashboard');
+  await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
+  await page.goto('/dashboard');
+  await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
   await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
-  await alive(page);
+  await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+
   await signIn(page, await sampleAccount('user'));
-  await expectPlace(page, '/faq?view=general');
+  await expectPlace(page, '/');
+  for (const address of ['/dashboard', '/manage-users', '/dashboard/deleted', '/operations', `/edit/${MALLORY.id}`]) {
+    await page.goto(address);
+    await expectPlace(page, '/');
+    await page.getByRole('status').filter({ hasText: 'Only admins can open that page.' }).waitFor();
+  }
 });
 
 test('who signs in again after their session has ended types their password alone; signed out, the address is forgotten', async ({
@@ -94,19 +73,24 @@ test('who signs in again after their session has ended types their password alon
   const email = () => page.getByRole('textbox', { name: 'Email' }).inputValue();
   await signIn(page, ann);
   await expectPlace(page, '/');
-  // Ended on the server; then its time is up, which the first script sees.
+  // Its time is up, which the first script sees on every page; then it ends on the server.
+  const isUp = forgedToken({ ...MALLORY, exp: inAnHour() - 3601 });
   const endings = [
-    () => endSessionsOf(ann),
-    () => page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() - 3601 })),
-  ];
-  for (const end of endings) {
+    ['/faq?view=general', () => page.evaluate((text) => localStorage.setItem('jwt', text), isUp)],
+    ['/account', () => endSessionsOf(ann)],
+  ] as const;
+  for (const [address, end] of endings) {
     await end();
-    await page.goto('/account');
-    await expectPlace(page, '/login?after=ended&next=%2Faccount');
+    await page.goto(address);
+    await expectPlace(page, `/login?after=ended&next=${encodeURIComponent(address)}`);
+    await page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to continue.' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    if (address !== '/account') await typeEarly(page);
+    await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
     await expect.poll(email).toBe(ann.email);
     await page.getByLabel('Password', { exact: true }).fill(ann.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expectPlace(page, '/account');
+    await expectPlace(page, address);
   }
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('You are signed out.').waitFor();
@@ -115,13 +99,24 @@ test('who signs in again after their session has ended types their password alon
   await expect.poll(email).toBe('');
 });
 
-test('a session that ends while a page is open is noticed at the next one', async ({ visit }) => {
-  const page = await visit('/about', { as: 'user', isNew: true });
-  await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
-  await page.getByRole('link', { name: 'Uma (your account)' }).click();
-  await expectPlace(page, '/login?after=ended&next=%2Faccount');
-  await expect.poll(() => visibleLinks(page, 'Account')).toEqual(['Sign in', 'Sign up']);
-});
+/** Whoever is in the field for the address before the page is alive types into an empty one. Afterwards the page is as it was. */
+async function typeEarly(page: Page): Promise<void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.focus();
+  letGo();
+  await alive(page);
+  await page.keyboard.type('other@example.org');
+  expect(await email.inputValue()).toBe('other@example.org');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await alive(page);
+}
 
 test('how long somebody stays signed in is said and chosen before they sign in: the next day one is still there, the other is not', async ({
   visit,
@@ -146,27 +141,18 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
     expect(await stay.isChecked()).toBe(chooses);
     await signIn(page, who);
     await expectPlace(page, '/');
-    const go = async (hours: number) => {
-      await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
-      await page.goto('/account');
-    };
-    await go(13);
+    // The next one that is opened notices it.
+    await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
+    await page.getByRole('link', { name: 'Ann (your account)' }).click();
     await expectPlace(page, chooses ? '/account' : '/login?after=ended&next=%2Faccount');
-    if (!chooses) continue;
-    await page.getByText('Member since').waitFor();
-    await go(121);
-    await expectPlace(page, '/login?after=ended&next=%2Faccount');
+    if (chooses) {
+      await page.getByText('Member since').waitFor();
+      await page.clock.setFixedTime(Date.now() + 121 * 3_600_000);
+      await page.goto('/account');
+      await expectPlace(page, '/login?after=ended&next=%2Faccount');
+    }
+    await expect.poll(() => visibleLinks(page, 'Account')).toEqual(['Sign in', 'Sign up']);
   }
-});
-
-test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {
-  const page = await visit('/about');
-  await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
-  await page.goto('/dashboard');
-  await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
-  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
-  await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });
 
 test('what one tab does, the others follow', async ({ visit, join }) => {
@@ -196,27 +182,4 @@ test('a page that could not be loaded says why, and loads when the network is ba
   // By itself, when the browser says that it is online.
   await page.context().setOffline(false);
   await page.getByText('Member since').waitFor();
-});
-
-test('who is in the field for the address before the page is alive types into an empty one', async ({ visit, join }) => {
-  const person = await join({ name: 'Early Bird' });
-  const page = await visit('/login');
-  await signIn(page, person);
-  await expectPlace(page, '/');
-  await page.evaluate(() => localStorage.clear());
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await email.focus();
-  letGo();
-  await alive(page);
-  await page.keyboard.type('other@example.org');
-  expect(await email.inputValue()).toBe('other@example.org');
-  await page.unroute('**/assets/*.js');
-  await page.goto('/login');
-  await expect.poll(() => email.inputValue()).toBe(person.email);
 });
