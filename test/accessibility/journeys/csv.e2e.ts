@@ -6,12 +6,11 @@ import { Listener } from './listener.ts';
 
 journey('csv', async ({ visit, join }) => {
   const member = await join();
-  const page = await visit('/add?form=batch', { as: member, isNew: true });
-  const ann = await Listener.begin(
-    page,
-    'Ann sends in a file of three films, two of which are to be mended first',
-    page.getByLabel('Your file'),
-  );
+  const page = await visit('/contact', { as: member, isNew: true });
+  const ann = await Listener.begin(page, '/add?form=batch', {
+    story: 'Ann sends in a file of three films, two of which are to be mended first',
+    loaded: page.getByLabel('Your file'),
+  });
   await ann.reads('main');
   await ann.step('Chooses her file', async () => {
     const input = page.getByLabel('Your file');

@@ -5,8 +5,11 @@ import { journey } from './journey.ts';
 import { Listener } from './listener.ts';
 
 journey('find-and-ask', async ({ visit }) => {
-  const page = await visit('/', { isNew: true });
-  const ann = await Listener.begin(page, 'Ann finds audio description of a film, and whom to ask', page.getByRole('heading', { level: 1 }));
+  const page = await visit('/contact', { isNew: true });
+  const ann = await Listener.begin(page, '/', {
+    story: 'Ann finds audio description of a film, and whom to ask',
+    loaded: page.getByRole('heading', { level: 1 }),
+  });
   await ann.step('Goes past the header: the first thing that Tab leads to', async () => {
     await ann.press('Tab');
     await ann.press('Enter');

@@ -18,6 +18,12 @@ const CHANGING: Changing[] = [
   [/\b\d{1,2} [A-Z][a-z]+ 20\d\d(?: at \d{1,2}:\d\d| \d{1,2}:\d\d)?/g, '‹date›'],
 ];
 
+interface Beginning {
+  story: string;
+  loaded: Locator;
+  changing?: Changing[];
+}
+
 /** What is nothing but its text. */
 const READ = new Set(['generic', 'paragraph']);
 
@@ -41,11 +47,11 @@ export class Listener extends Keyboard {
     this.#changing = changing;
   }
 
-  /** The page is loaded anew, with somebody who listens from its first moment on; told is from when `loaded` is there. */
-  static async begin(page: Page, story: string, loaded: Locator, changing: Changing[] = []): Promise<Listener> {
+  /** Opens the page at this path, with somebody who listens from its first moment on; told is from when `loaded` is there. */
+  static async begin(page: Page, path: string, { story, loaded, changing = [] }: Beginning): Promise<Listener> {
     const session = await page.context().newCDPSession(page);
     const listener = new Listener(page, session, await hearAnnouncements(page), changing);
-    await page.reload();
+    await page.goto(path);
     await alive(page);
     await loaded.waitFor();
     listener.#lines.push(`# ${story}`, '');

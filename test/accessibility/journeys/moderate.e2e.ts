@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import { newMember } from '#test/e2e/members.ts';
-import { select } from '#test/e2e/moderation-pages.ts';
+import { listedTitles, select } from '#test/e2e/moderation-pages.ts';
 import { submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog } from '#test/e2e/on-page.ts';
 import { journey } from './journey.ts';
@@ -8,11 +9,12 @@ import { Listener } from './listener.ts';
 journey('moderate', async ({ visit }) => {
   const mia = await newMember({ name: 'Mia Story' });
   await submitDrafts(mia, ['The First Journey', 'The Second Journey', 'The Third Journey']);
-  const page = await visit(`/dashboard?author_id=${mia.id}&sort=title`, { as: 'admin', isNew: true });
-  await page.getByRole('checkbox', { name: /^Select The First Journey/ }).waitFor();
-  const ada = await Listener.begin(page, 'Ada moderates what Mia has sent in', select(page, 'The First Journey'), [
-    [mia.email, 'mia@example.org'],
-  ]);
+  const page = await visit('/contact', { as: 'admin', isNew: true });
+  const ada = await Listener.begin(page, `/dashboard?author_id=${mia.id}&sort=title`, {
+    story: 'Ada moderates what Mia has sent in',
+    loaded: select(page, 'The First Journey'),
+    changing: [[mia.email, 'mia@example.org']],
+  });
   await ada.step('Narrows the list to descriptive subtitles', async () => {
     await ada.tabTo(page.getByRole('checkbox', { name: /^DS/ }));
     await ada.press('Space');
@@ -66,10 +68,13 @@ journey('moderate', async ({ visit }) => {
     await ada.press('Enter');
     await ada.isAt(page.locator(':focus').filter({ hasText: '” deleted' }));
   });
+  expect(page.url()).toContain(`/dashboard?format=DS&author_id=${mia.id}`);
+  await expect.poll(() => listedTitles(page)).toEqual(['The First Journey', 'The Second Journey']);
   await ada.step('Takes it back', async () => {
     await ada.press('Tab');
     await ada.press('Enter');
     await ada.isAt(page.locator(':focus').filter({ hasText: '” restored' }));
   });
+  await expect.poll(() => listedTitles(page)).toEqual(['The First Journey', 'The Last Journey', 'The Second Journey']);
   await ada.expectTranscript('moderate');
 });

@@ -6,11 +6,13 @@ import { journey } from './journey.ts';
 import { Listener } from './listener.ts';
 
 journey('register-and-submit', async ({ visit }) => {
-  const page = await visit('/about', { isNew: true });
+  const page = await visit('/contact', { isNew: true });
   const person = newPerson('Ann Lee');
-  const ann = await Listener.begin(page, 'Ann signs up, signs in and sends in a film', page.getByRole('heading', { level: 1 }), [
-    [person.email, 'ann@example.org'],
-  ]);
+  const ann = await Listener.begin(page, '/about', {
+    story: 'Ann signs up, signs in and sends in a film',
+    loaded: page.getByRole('heading', { level: 1 }),
+    changing: [[person.email, 'ann@example.org']],
+  });
   const field = (name: string) => page.getByLabel(name, { exact: true });
 
   await ann.step('Follows Sign up', async () => {

@@ -4,7 +4,10 @@ import { Listener } from './listener.ts';
 
 journey('settings', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
-  const ann = await Listener.begin(page, 'Ann chooses how pages are shown to her', page.getByRole('heading', { level: 1 }));
+  const ann = await Listener.begin(page, '/contact', {
+    story: 'Ann chooses how pages are shown to her',
+    loaded: page.getByRole('heading', { level: 1 }),
+  });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
   const dialog = page.getByRole('dialog', { name: 'Display settings' });
   const option = (name: string) => dialog.getByRole('radio', { name, exact: true });

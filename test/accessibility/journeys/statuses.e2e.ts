@@ -13,9 +13,9 @@ const statusOf = (page: Page) =>
     .first();
 
 journey('one-status', async ({ visit }) => {
-  const page = await visit('/?show=all', { isNew: true });
+  const page = await visit('/contact', { isNew: true });
   const heard = await hearAnnouncements(page);
-  await page.reload();
+  await page.goto('/?show=all');
   await alive(page);
   const texts = () => heard.map(({ text }) => text);
   const region = await statusOf(page).elementHandle();
@@ -41,9 +41,9 @@ journey('one-status', async ({ visit }) => {
 });
 
 journey('nothing-found', async ({ visit }) => {
-  const page = await visit('/?show=all', { isNew: true });
+  const page = await visit('/contact', { isNew: true });
   const heard = await hearAnnouncements(page);
-  await page.reload();
+  await page.goto('/?show=all');
   await alive(page);
   const ann = new Keyboard(page);
   const search = page.getByRole('searchbox', { name: 'Search by title or director' });
