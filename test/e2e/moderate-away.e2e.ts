@@ -11,10 +11,12 @@ const AWAY = 'This site cannot be reached at the moment. Check your connection, 
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-test('an approval that does not leave the office says so, and the list and what is selected stay for another press', async ({ visit }) => {
+test('an approval, or changes of a listing, that do not leave the office say so, and all stays as it is for another press', async ({
+  visit,
+}) => {
   const una = await newMember({ name: 'Una Train' });
-  const [id] = await submitDrafts(una, ['Train One', 'Train Two']);
-  const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin', isNew: true });
+  const [id, other] = await submitDrafts(una, ['Train One', 'Train Two']);
+  const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin' });
   await select(page, 'Train One').check();
   await offline(page, true);
   const apply = button(page, 'Apply (and send approval emails)');
@@ -30,11 +32,9 @@ test('an approval that does not leave the office says so, and the list and what 
   await inDialog(page, 'Yes, approve').click();
   await said(page, '1 film is now approved and public.');
   expect((await filmAsAdmin(id!)).approved).toBe(true);
-});
 
-test('a listing whose changes do not leave the office stays open with them, and is saved once they can', async ({ visit }) => {
-  const [id] = await submitDrafts(await newMember({ name: 'Una Tunnel' }), ['Tunnel One']);
-  const page = await visit(`/edit/${id}`, { as: 'admin', isNew: true });
+  await page.getByRole('link', { name: 'Train Two', exact: true }).click();
+  await heading(page, 'Train Two');
   const contact = page.getByLabel('Contact');
   await contact.fill('tunnel@example.org');
   await offline(page, true);
@@ -44,16 +44,18 @@ test('a listing whose changes do not leave the office stays open with them, and 
   await offline(page, false);
   await button(page, 'Save Changes').click();
   await heading(page, 'Dashboard');
-  expect((await filmAsAdmin(id!)).contact).toBe('tunnel@example.org');
+  expect((await filmAsAdmin(other!)).contact).toBe('tunnel@example.org');
 });
 
-test('a role that cannot be given while the server is down is not, and the switch says why; nor is a job tried again', async ({
+test('what cannot be done while the server is down says why; what was done, but whose answer was lost on the way, is done once', async ({
   visit,
   join,
 }) => {
   let isDown = false;
+  let isLost = false;
   await using between = await standBeforeSite((asked, response) => {
     if (isDown) response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    else if (isLost && asked.method !== 'GET') loseAnswer(asked, response);
     else passToSite(asked, response);
   });
   await join({ name: 'Dora Down' });
@@ -80,43 +82,35 @@ test('a role that cannot be given while the server is down is not, and the switc
   isDown = false;
   await retry.click();
   await said(page, 'Retrying 1 job.');
-});
 
-test('what was done, but whose answer was lost on the way, is done once when it is sent again, and nobody is told of somebody else', async ({
-  visit,
-}) => {
-  let isLost = false;
-  await using between = await standBeforeSite((asked, response) => {
-    if (isLost && asked.method !== 'GET') loseAnswer(asked, response);
-    else passToSite(asked, response);
-  });
+  // What is sent again is done once, and nobody is told of somebody else.
   const una = await newMember({ name: 'Una Echo' });
   const [id, other] = await submitDrafts(una, ['Echo One', 'Echo Two']);
-  const lost = async (page: Page, act: () => Promise<void>) => {
+  const lost = async (act: () => Promise<void>) => {
     isLost = true;
     await act();
     await page.getByText('Something went wrong on our side.').first().waitFor();
     isLost = false;
     await act();
   };
-  const page = await visit(`/edit/${id}`, { as: 'admin', at: between.address });
+  await page.goto(`${between.address}/edit/${id}`);
   await page.getByLabel('Contact').fill('echo@example.org');
-  await lost(page, () => button(page, 'Save Changes').click());
+  await lost(() => button(page, 'Save Changes').click());
   await said(page, '“Echo One” saved.');
   await page.goto(`${between.address}/dashboard?approved=false&author_id=${una.id}`);
   await select(page, 'Echo One').check();
-  await lost(page, async () => {
+  await lost(async () => {
     await button(page, 'Apply (and send approval emails)').click();
     await inDialog(page, 'Yes, approve').click();
   });
   await said(page, '1 film is already approved and public.');
   await rowOf(page, 'Echo Two').getByRole('button', { name: 'Details' }).click();
-  await lost(page, async () => {
+  await lost(async () => {
     await button(page, 'Delete Echo Two').click();
     await inDialog(page, 'Yes, delete').click();
   });
   await said(page, '“Echo Two” deleted. You can restore it for 30 days.');
-  await lost(page, () => button(page, 'Undo').click());
+  await lost(() => button(page, 'Undo').click());
   await said(page, '“Echo Two” restored.');
   expect([(await filmAsAdmin(id!)).approved, (await filmAsAdmin(other!)).approved]).toEqual([true, false]);
 });

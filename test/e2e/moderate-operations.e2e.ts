@@ -4,7 +4,7 @@ import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import { newMember, test, withDatabase } from './members.ts';
 import { button, focused, inDialog, said } from './on-page.ts';
 
-test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, and stays where they are when it is gone', async ({
+test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, stays there when it is gone, and opens a statement', async ({
   visit,
 }) => {
   const { email } = await newMember();
@@ -31,10 +31,8 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   await job.press('Enter');
   await said(page, 'This job is no longer among the failed jobs, because it was retried or discarded.');
   await expect.poll(() => focused(page)).toBe('Failed jobs');
-});
 
-test('the slowest statements are a line or two each; the whole of one opens at a press', async ({ visit }) => {
-  const page = await visit('/operations', { as: 'admin' });
+  // The slowest statements are a line or two each. The whole of one opens at a press.
   const statements = page.getByRole('table', { name: 'Slowest statements' }).getByRole('rowheader');
   await page.getByText('For operators').press('Enter');
   await statements.first().waitFor();
