@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectNoSidewaysScroll, test } from './browser.ts';
+import { expectNoSidewaysScroll, shownTitles, test } from './browser.ts';
 import { focused } from './on-page.ts';
 import { protocolOf } from './shared-pages.ts';
 import { isSeen, roomFor, whollySeen } from './sight.ts';
@@ -33,10 +33,23 @@ test('on a phone the first screen holds the search box, the count and the button
   const showAll = page.getByRole('link', { name: /^Show all \d+ materials$/ });
   for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ materials for \d+ films$/ }), showAll])
     expect(await isSeen(one)).toBe(true);
-  expect(await films(page).filter({ visible: true }).count()).toBe(0);
+  for (const width of [985, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await films(page).filter({ visible: true }).count(), `${width}`).toBe(0);
+  }
   await showAll.click();
   await expect.poll(() => focused(page)).toBe('Films');
   expect((await whollySeen(films(page))).length).toBeGreaterThanOrEqual(4);
+  expect(await shownTitles(page)).toHaveLength(6);
+
+  // What is typed shows its films below 1,000 px, too, where the filters are folded.
+  await page.setViewportSize({ width: 985, height: 844 });
+  await searchBox(page).fill('varda');
+  await found(page, 'varda');
+  expect(await shownTitles(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: /^DS \(/ }).check();
+  await page.getByRole('button', { name: 'Filters (1 applied)' }).waitFor();
 });
 
 test('what is typed on a phone brings its first film into sight above the keyboard, said once', async ({ visit }) => {
@@ -108,8 +121,9 @@ test('enlarged four times, a search leads to its first film', async ({ visit }) 
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript a search on a phone shows its first films, and the filters open', async ({ visit }) => {
+test('without JavaScript a search on a phone shows its first films, and the filters and the menu open', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844, javaScript: false });
+  expect((await shownTitles(page)).length).toBeGreaterThan(6);
   await searchBox(page).fill('the');
   await page.keyboard.press('Enter');
   await found(page, 'the');
@@ -119,6 +133,9 @@ test('without JavaScript a search on a phone shows its first films, and the filt
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
   expect((await whollySeen(films(page)))[0]).toBe(0);
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
 });
 
 test('each order can be read whole on a phone, with wide and with large letters too: what has no room beside it has a line of its own', async ({
@@ -131,13 +148,13 @@ test('each order can be read whole on a phone, with wide and with large letters 
     ['', 16, [390, 360, 320]],
     ['s1', 16, [390, 360, 320]],
     ['', 32, [412]],
-  ] as const)
+  ] as const) {
+    await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
+    // As the browser is set, which is the height of a phone in such letters, too.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+    await page.reload();
     for (const width of widths) {
-      await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
-      // As the browser is set, which is the height of a phone in such letters, too.
-      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
       await page.setViewportSize({ width, height: 844 });
-      await page.reload();
       const missing = await sort.evaluate((select) => {
         const whole = select.cloneNode(true) as HTMLSelectElement;
         document.body.append(whole);
@@ -150,5 +167,6 @@ test('each order can be read whole on a phone, with wide and with large letters 
       expect([display, standard, width, missing]).toEqual([display, standard, width, 0]);
       await expectNoSidewaysScroll(page);
     }
+  }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 });

@@ -11,11 +11,13 @@ const showMore = (page: Page) => page.getByRole('link', { name: 'Show More Films
 const statusOf = (page: Page) => page.locator('section[aria-labelledby=results-heading] [role=status]').first().textContent();
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
 
-test('while more films are on their way the button stays where it is, with the keyboard, and the foot of the page is out of the way', async ({
+test('Show More Films adds twenty, stays where it is meanwhile, and the keyboard goes on where they begin; Show Less Films resets', async ({
   visit,
 }) => {
-  const page = await visit('/?sort=year', { width: 1280, height: 800 });
-  await alive(page);
+  // The oldest films first: others publish newer ones meanwhile.
+  const page = await visit('/?sidecar_type=DS&sort=year', { width: 1280, height: 800 });
+  await expect.poll(() => shownTitles(page)).toHaveLength(30);
+  // Until they come, the foot of the page is out of the way.
   const more = await holdReads(page, '**/api/films?*');
   await showMore(page).focus();
   const place = (await showMore(page).boundingBox())!.y;
@@ -26,8 +28,21 @@ test('while more films are on their way the button stays where it is, with the k
   expect((await showMore(page).boundingBox())!.y).toBe(place);
   expect(await focused(page)).toBe('Show More Films');
   more.letGo();
-  await expect.poll(() => shownTitles(page)).toHaveLength(50);
-  await expect.poll(() => focused(page)).toBe((await shownTitles(page))[30]);
+  await page
+    .getByText(/^50 of \d+ shown$/)
+    .filter({ visible: true })
+    .waitFor();
+  const titles = await shownTitles(page);
+  expect(titles).toHaveLength(50);
+  await expect.poll(() => focused(page)).toBe(titles[30]);
+
+  await page.reload();
+  await expect.poll(() => shownTitles(page)).toEqual(titles);
+  await alive(page);
+  await page.getByRole('link', { name: 'Show Less Films' }).click();
+  await expect.poll(() => shownTitles(page)).toHaveLength(30);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-heading');
+  expect(new URL(page.url()).search).toBe('?sidecar_type=DS&sort=year');
 });
 
 test('on a phone the films that the page has already are shown before others come', async ({ visit }) => {
@@ -76,7 +91,9 @@ test('at a desk and on a phone nothing moves when the films of another search or
   await Promise.all([changeTheList({ width: 1280, height: 800 }), changeTheList(PHONE)]);
 });
 
-test('a row opens and closes without waiting for what is on its way', async ({ visit }) => {
+test('a row opens and closes without waiting for what is on its way, takes no step back away, and the search keeps the keyboard', async ({
+  visit,
+}) => {
   const page = await visit('/');
   await alive(page);
   const others = await holdReads(page, '**/*.data*');
@@ -90,32 +107,23 @@ test('a row opens and closes without waiting for what is on its way', async ({ v
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
   others.letGo();
   await page.waitForURL((url) => url.search === '?sidecar_type=DS');
-});
 
-test('a row that is opened while another list is on its way takes no step back away', async ({ visit }) => {
-  const page = await visit('/');
-  await alive(page);
-  const others = await holdReads(page, '**/*.data*');
-  await page.getByRole('checkbox', { name: /^DS \(/ }).click();
-  await others.isAsked;
-  await page
-    .getByRole('button', { name: /^Details for / })
-    .first()
-    .click();
-  others.letGo();
-  await page.waitForURL(/sidecar_type=DS&open=/);
+  // One that is opened while another list is on its way takes no step back away.
+  const both = await holdReads(page, '**/*.data*');
+  await page.getByRole('checkbox', { name: /^AD \(/ }).click();
+  await both.isAsked;
+  await button.click();
+  both.letGo();
+  await page.waitForURL(/sidecar_type=DS&sidecar_type=Audio&open=/);
   await page.goBack();
-  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
-});
+  await page.waitForURL((url) => url.search === '?sidecar_type=DS');
 
-test('who goes on to the search while films are on their way stays there', async ({ visit }) => {
-  const page = await visit('/?sidecar_type=DS');
-  await alive(page);
-  const others = await holdReads(page, '**/*.data*');
+  // Who goes on to the search while films are on their way stays there.
+  const all = await holdReads(page, '**/*.data*');
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).click();
-  await others.isAsked;
+  await all.isAsked;
   await page.getByRole('searchbox').click();
-  others.letGo();
+  all.letGo();
   await page.waitForURL((url) => url.search === '');
   await expect.poll(() => page.locator('section[aria-busy=false]').count()).toBe(1);
   await page.keyboard.type('varda');

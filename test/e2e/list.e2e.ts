@@ -1,47 +1,23 @@
 import { expect } from 'vitest';
-import { alive } from './alive.ts';
 import { shownTitles, test } from './browser.ts';
+import { focused } from './on-page.ts';
 
-test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes on where the new rows begin', async ({ visit }) => {
-  // The oldest films first: others publish newer ones meanwhile.
-  const page = await visit('/?sort=year');
-  await expect.poll(() => shownTitles(page)).toHaveLength(30);
-  await page.getByRole('link', { name: 'Show More Films' }).click();
-  await page
-    .getByText(/^50 of \d+ shown$/)
-    .filter({ visible: true })
-    .waitFor();
-  const titles = await shownTitles(page);
-  expect(titles).toHaveLength(50);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[30]);
-
-  await page.reload();
-  await expect.poll(() => shownTitles(page)).toEqual(titles);
-  await alive(page);
-  await page.getByRole('link', { name: 'Show Less Films' }).click();
-  await expect.poll(() => shownTitles(page)).toHaveLength(30);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-heading');
-  expect(new URL(page.url()).href).toBe(new URL('/?sort=year', page.url()).href);
-
-  const filtered = await visit('/?sidecar_type=DS&more=1');
-  await filtered.getByRole('link', { name: 'Show Less Films' }).click();
-  await filtered.waitForURL((url) => url.search === '?sidecar_type=DS');
-});
-
-test('Back restores the search and the place in the list', async ({ visit }) => {
+test('Back restores the search and the place in the list, and the keyboard is at the film', async ({ visit }) => {
   const page = await visit('/?more=1&sort=title');
   const row = page.getByRole('rowheader').nth(44).getByRole('link');
   await row.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1000);
+  const title = await row.textContent();
   await row.click();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
   await page.goBack();
   await expect.poll(() => shownTitles(page)).toHaveLength(50);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => focused(page)).toBe(title);
 });
 
-test('the numbers beside the slider take any year, and the slider follows', async ({ visit }) => {
+test('the numbers beside the slider take any year, what does not fit is said and kept, and the films can be sorted', async ({ visit }) => {
   const page = await visit('/');
   const said = () => page.getByRole('slider', { name: 'Earliest year' }).getAttribute('aria-valuetext');
   expect(await said()).toBe('any');
@@ -57,10 +33,12 @@ test('the numbers beside the slider take any year, and the slider follows', asyn
   await page.keyboard.press('Home');
   await expect.poll(() => page.url()).not.toContain('year');
   await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('');
-});
 
-test('what does not fit is said at its field, and nothing that was typed is lost', async ({ visit }) => {
-  const page = await visit('/');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
+  await expect.poll(() => page.url()).toContain('sort=year');
+  await expect.poll(async () => (await page.getByRole('row').nth(1).textContent()) ?? '').toContain('189');
+
+  // What does not fit is said at its field, and nothing that was typed is lost.
   const field = page.getByRole('textbox', { name: 'From' });
   await field.fill('soon');
   await page.getByText('Error: Give a whole number').waitFor();
@@ -69,29 +47,6 @@ test('what does not fit is said at its field, and nothing that was typed is lost
   await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toBe('soon');
   const response = await page.request.get('/?year[gte]=soon');
   expect(response.status()).toBe(400);
-});
-
-test('the films can be sorted, and the order stands in the address', async ({ visit }) => {
-  const page = await visit('/');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
-  await expect.poll(() => page.url()).toContain('sort=year');
-  await expect.poll(async () => (await page.getByRole('row').nth(1).textContent()) ?? '').toContain('189');
-});
-
-test('below 1,000 px the list is folded until something is typed, and shows six rows', async ({ visit }) => {
-  const page = await visit('/', { width: 390, height: 800 });
-  await expect.poll(() => shownTitles(page)).toEqual([]);
-  await page.getByRole('link', { name: /^Show all \d+ materials$/ }).click();
-  await expect.poll(() => shownTitles(page)).toHaveLength(6);
-  await page.getByRole('link', { name: 'Show More Films' }).click();
-  await expect.poll(() => shownTitles(page)).toHaveLength(26);
-
-  const other = await visit('/', { width: 985 });
-  await other.getByRole('searchbox').fill('varda');
-  await expect.poll(async () => (await shownTitles(other)).length).toBeGreaterThan(0);
-  await other.getByRole('button', { name: 'Filters' }).click();
-  await other.getByRole('checkbox', { name: /^DS \(/ }).check();
-  await other.getByRole('button', { name: 'Filters (1 applied)' }).waitFor();
 });
 
 test('both thumbs of a slider can be dragged apart again wherever they meet', async ({ visit }) => {
@@ -157,16 +112,9 @@ test('who opens a film while a filter is on its way gets both', async ({ visit }
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
-test('every button that opens a row has a name of its own', async ({ visit }) => {
-  for (const path of ['/?search=parasite', '/?more=12']) {
-    const page = await visit(path);
-    const names = await page.getByRole('button', { name: /^Details for / }).allTextContents();
-    expect(names.length).toBeGreaterThan(1);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  }
-});
-
-test('a list of 130 films arrives with 100, the page loads the rest, and each row shows whether it fits the copy', async ({ visit }) => {
+test('a list of 130 films arrives with 100, the page loads the rest, and each row has a button with its own name and says whether it fits', async ({
+  visit,
+}) => {
   const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
   const served = await (await page.request.get('/?sort=year&more=5&copy=1%3A36&copy_rate=25')).text();
   expect(served.match(/<tr[^>]* id="film-/g)).toHaveLength(100);
@@ -174,18 +122,7 @@ test('a list of 130 films arrives with 100, the page loads the rest, and each ro
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Your copy: ' }).count()).toBe(130);
   await page.getByRole('link', { name: 'Show More Films' }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(150);
-});
-
-test('without JavaScript a list goes on at another page after 100 films, and repeats and skips none', async ({ visit }) => {
-  const page = await visit('/?sort=title&more=5', { javaScript: false });
-  const first = await page.getByRole('rowheader').allTextContents();
-  expect(first).toHaveLength(100);
-  await page.getByRole('link', { name: 'Show More Films' }).click();
-  await page.waitForURL(/after=/);
-  const next = await page.getByRole('rowheader').allTextContents();
-  const { data } = (await (await page.request.get('/api/films?sort=title&limit=100')).json()) as {
-    data: { title: string }[];
-  };
-  expect(first[99]).toContain(data[99]!.title);
-  expect(first).not.toContain(next[0]);
+  const names = await page.getByRole('button', { name: /^Details for / }).allTextContents();
+  expect(names).toHaveLength(150);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -30,19 +30,19 @@ const brokenWords = (page: Page, selector: string) =>
 const CELLS = 'tbody tr > :is(td, th[scope=row])';
 
 test('however long the name of a director is, the language beside it is a whole word', async ({ visit }) => {
-  const page = await visit('/?search=sissako', { width: 320, height: 640 });
-  for (const [width, display] of [
-    [320, ''],
-    [390, 'x1'],
-    [620, ''],
-    [768, 'x1'],
+  const page = await visit('/about');
+  for (const [display, widths] of [
+    ['', [320, 620]],
+    ['x1', [390, 768]],
   ] as const) {
     await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
-    await page.setViewportSize({ width, height: 844 });
     for (const list of ['search=sissako', 'search=blindness', 'sidecar_type=Text-based&show=all']) {
       await page.goto(`/?${list}`);
       await page.locator(CELLS).first().waitFor();
-      expect([width, list, await brokenWords(page, CELLS)]).toEqual([width, list, []]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        expect([width, list, await brokenWords(page, CELLS)]).toEqual([width, list, []]);
+      }
     }
   }
 });
