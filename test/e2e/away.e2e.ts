@@ -4,7 +4,7 @@ import { alive } from './alive.ts';
 import { test } from './members.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { expectFocus, focused, tabTo } from './on-page.ts';
-import { newPerson } from './people.ts';
+import { fillInRegistration, newPerson } from './people.ts';
 
 const NO_RESPONSE = 'There is no response yet. Your text is still here.';
 const AWAY = 'The next page cannot be reached at the moment. Check your connection.';
@@ -30,28 +30,37 @@ test('a link that nothing comes of leaves the page as it is, says so, and is fol
   await status.waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+
+  // Display settings that do not come leave the page as it is, too.
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' }).click();
+  await status.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/contact');
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
 });
 
-test('whoever types on is not led away when the network comes back; a press of the button leads on', async ({ visit }) => {
+test('whoever types on, or goes on by keyboard, is not led away when the network comes back; a press of the button leads on', async ({
+  visit,
+}) => {
   const page = await visit('/register', { isNew: true });
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Ann ');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.pressSequentially('Ann ');
   await page.context().setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Lee');
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ann Lee');
+  await name.pressSequentially('Lee');
+  expect(await name.inputValue()).toBe('Ann Lee');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-});
 
-test('whoever goes on by keyboard is not led away when the network comes back', async ({ visit }) => {
-  const page = await visit('/register', { isNew: true });
+  await page.goto('/register');
+  await alive(page);
   await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).press('Enter');
   await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await tabTo(page, name);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -67,17 +76,9 @@ test('whoever goes on by keyboard is not led away when the network comes back', 
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
-test('the display settings that do not come leave the page as it is', async ({ visit }) => {
-  const page = await visit('/', { isNew: true });
-  await page.context().setOffline(true);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
-  await link.click();
-  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
-});
-
-test('a server that cuts off what it sends, or sends nothing, is waited for in words; then the page comes', async ({ visit }) => {
+test('a server that cuts off what it sends, or sends nothing, is waited for in words; a list that is tried again calls nobody back', async ({
+  visit,
+}) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);
@@ -103,13 +104,41 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   isIll = undefined;
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
+
+  // Whoever is on their way to another page is not called back by a list that is tried again.
+  await page.goto(between.address);
+  await alive(page);
+  isIll = (_asked, response) => response.writeHead(503).end();
+  await page.getByRole('searchbox').fill('half a title');
+  await page.clock.fastForward(1000);
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).waitFor();
+  const waiting: (() => void)[] = [];
+  isIll = (asked, response) => {
+    const pass = () => passToSite(asked, response);
+    if (asked.url!.startsWith('/assets/')) waiting.push(pass);
+    else pass();
+  };
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await page.clock.fastForward(7000);
+  isIll = undefined;
+  for (const letGo of waiting) letGo();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });
 
-test('a proxy that answers while the site is away leads nobody off the page with what they typed', async ({ visit }) => {
+test('a proxy that answers while the site is away leads nobody off the page with what they typed, nor does a link from a sent form', async ({
+  visit,
+}) => {
+  const held: (() => void)[] = [];
   let isAway = false;
+  let isDown = false;
+  let isBack = false;
   await using between = await standBeforeSite((asked, response) => {
-    if (isAway) response.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway');
+    if (asked.method === 'POST') held.push(() => passToSite(asked, response));
+    else if (isAway) response.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway');
+    else if (isDown) response.destroy();
     else passToSite(asked, response);
+    isBack ||= !isDown && held.length > 0 && asked.method === 'HEAD';
   });
   const page = await visit('/register', { at: between.address, isNew: true });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
@@ -125,60 +154,23 @@ test('a proxy that answers while the site is away leads nobody off the page with
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-});
 
-test('whoever sends a form, though a link has led nowhere, is not led away from it', async ({ visit }) => {
-  const held: (() => void)[] = [];
-  let isAway = false;
-  let isBack = false;
-  await using between = await standBeforeSite((asked, response) => {
-    if (asked.method === 'POST') held.push(() => passToSite(asked, response));
-    else if (isAway) response.destroy();
-    else passToSite(asked, response);
-    isBack ||= !isAway && held.length > 0 && asked.method === 'HEAD';
-  });
-  const page = await visit('/register', { at: between.address, isNew: true });
+  // Whoever sends a form, though a link has led nowhere, is not led away from it.
+  await page.goto(`${between.address}/register`);
+  await alive(page);
   const { email, password } = newPerson();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(password);
-  isAway = true;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.getByRole('status').filter({ hasText: AWAY }).waitFor();
+  await fillInRegistration(page, { name: 'Ann Lee', email, password });
+  isDown = true;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await status.waitFor();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect.poll(() => held.length).toBe(1);
-  isAway = false;
+  isDown = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => page.getByRole('status').filter({ hasText: AWAY }).count()).toBe(0);
+  await expect.poll(() => status.count()).toBe(0);
   held[0]!();
   await page.getByText('Account created.').first().waitFor();
   expect(isBack).toBe(false);
-});
-
-test('a list that is tried again calls nobody back who is on their way to another page', async ({ visit }) => {
-  const held: (() => void)[] = [];
-  let isAway = false;
-  let isHeld = false;
-  await using between = await standBeforeSite((asked, response) => {
-    if (isHeld && asked.url!.startsWith('/assets/')) held.push(() => passToSite(asked, response));
-    else if (isAway) response.writeHead(503).end();
-    else passToSite(asked, response);
-  });
-  const page = await visit('/', { at: between.address, isNew: true });
-  await page.clock.install();
-  isAway = true;
-  await page.getByRole('searchbox').fill('half a title');
-  await page.clock.fastForward(1000);
-  await page.getByRole('main').getByRole('link', { name: 'Try again' }).waitFor();
-  isAway = false;
-  isHeld = true;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.clock.fastForward(7000);
-  isHeld = false;
-  for (const letGo of held) letGo();
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 });
 
 test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({ visit, join }) => {
@@ -203,19 +195,17 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   await save.click();
   await page.getByRole('status').filter({ hasText: 'Name saved.' }).waitFor();
 
-  const visitor = await visit('/register', { at: between.address, isNew: true });
-  await visitor.clock.install();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${between.address}/register`);
+  await alive(page);
   const { email, password } = newPerson();
-  await visitor.getByRole('textbox', { name: 'Name', exact: true }).fill('Ann Lee');
-  await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
-  await visitor.getByLabel('Password', { exact: true }).fill(password);
-  await visitor.getByLabel('Confirm password', { exact: true }).fill(password);
+  await fillInRegistration(page, { name: 'Ann Lee', email, password });
   isHanging = true;
-  await visitor.getByRole('button', { name: 'Sign Up' }).click();
-  await visitor.getByText('Creating your account…', { exact: true }).waitFor();
-  await visitor.clock.fastForward(16_000);
-  await visitor.getByRole('status').filter({ hasText: NO_RESPONSE }).waitFor();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Creating your account…', { exact: true }).waitFor();
+  await page.clock.fastForward(16_000);
+  await page.getByRole('status').filter({ hasText: NO_RESPONSE }).waitFor();
   isHanging = false;
-  await visitor.getByRole('button', { name: 'Sign Up' }).click();
-  await visitor.getByText('Account created.').first().waitFor();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Account created.').first().waitFor();
 });
