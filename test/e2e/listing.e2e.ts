@@ -75,22 +75,33 @@ test('the letter has what is typed, the copy that the page asks about, and wheth
   await expectNoSidewaysScroll(page);
 });
 
-test('a contact that is a web page, a telephone number or missing has a letter too', async ({ visit, join }) => {
-  const page = await visit(await listed({ join }, { contact: 'https://polder.example.org/ask' }));
+test('a contact that is a web page, a telephone number or missing has a letter too; other materials say what tells them apart', async ({
+  visit,
+  join,
+}) => {
+  const dutch = { duration: 92, frame_rate: '25', language: 'Dutch', sidecar_by: '', sidecar_format: 'STL' };
+  const page = await visit(await listed({ join }, { ...dutch, contact: 'https://polder.example.org/ask' }));
   await letter(page).click();
   expect(await page.getByRole('link', { name: 'Open the contact’s page' }).getAttribute('href')).toBe('https://polder.example.org/ask');
   expect(await mail(page).count()).toBe(0);
 
+  // From here on there is another material for the film.
   await page.goto(await listed({ join }, { contact: '+31 20 555 0100', sidecar_by: '' }));
+  const others = page.getByRole('region', { name: 'Other materials for this film' });
+  await others.getByRole('link', { name: 'DS Dutch · 92 min · 25 fps · STL' }).waitFor();
   await page.getByText('Write to the contact').click();
   await page.getByText('Hello,').waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the letter' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^To: \+31 20 555 0100\n/);
 
-  await page.goto(await listed({ join }, { contact: '' }));
+  // One that is burned in has no file, and says so.
+  await page.goto(await listed({ join }, { title: 'The Quay (burned-in subtitles)', sidecar_type: '', sidecar_format: '', contact: '' }));
   await page.getByText('Write to us').click();
   expect(await mail(page).getAttribute('href')).toMatch(/^mailto:.+@/);
+  const facts = page.getByRole('main').getByRole('definition');
+  for (const value of ['Burned in', 'None'])
+    expect([value, await facts.filter({ hasText: new RegExp(`^${value}$`) }).count()]).toEqual([value, 1]);
 });
 
 test('without JavaScript the letter opens, can be read, and opens in an email program', async ({ visit, join }) => {
@@ -100,9 +111,13 @@ test('without JavaScript the letter opens, can be read, and opens in an email pr
   expect(await bodyOf(page)).toContain('Place: [place]');
   expect(await page.getByRole('textbox', { name: 'Place' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /Copy|Share/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Keep', exact: true }).filter({ visible: true }).count()).toBe(0);
 });
 
-test('the first screen of a desk has all that matters of a listing, each once', async ({ visit, join }) => {
+test('the first screen of a desk has all that matters of a listing, each once; each value leads to the listings that share it', async ({
+  visit,
+  join,
+}) => {
   const page = await visit(await listed({ join }), { width: 1280, height: 800 });
   const main = page.getByRole('main');
   const essentials = [
@@ -126,10 +141,7 @@ test('the first screen of a desk has all that matters of a listing, each once', 
     ),
   );
   expect(Math.abs(head!.y - card!.y)).toBeLessThan(24);
-});
 
-test('each value leads to the listings that share it', async ({ visit, join }) => {
-  const page = await visit(await listed({ join }));
   for (const [value, query] of [
     ['Ines Kok', 'search=Ines+Kok'],
     ['Bram Vos', 'search=Bram+Vos'],
@@ -148,14 +160,6 @@ test('each value leads to the listings that share it', async ({ visit, join }) =
   }
   await page.getByRole('main').getByRole('link', { name: 'Ines Kok' }).click();
   await page.getByRole('rowheader').getByRole('link', { name: 'The Lamplighter’s Round' }).waitFor();
-});
-
-test('other materials of the film say what tells them apart', async ({ visit, join }) => {
-  const address = await listed({ join });
-  await listed({ join }, { duration: 92, frame_rate: '25', language: 'Dutch', sidecar_by: '', sidecar_format: 'STL' });
-  const page = await visit(address);
-  const others = page.getByRole('region', { name: 'Other materials for this film' });
-  await others.getByRole('link', { name: 'DS Dutch · 92 min · 25 fps · STL' }).waitFor();
 });
 
 test('a listing is printed on one page: its facts in two columns, its address, no form, no footer', async ({ visit, join }) => {
@@ -181,10 +185,3 @@ test('a listing is printed on one page: its facts in two columns, its address, n
 
 /** The number of pages of a PDF that Chromium made, which does not compress their objects. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
-test('a material that is burned in has no file, and says so', async ({ visit, join }) => {
-  const page = await visit(await listed({ join }, { title: 'The Quay (burned-in subtitles)', sidecar_type: '', sidecar_format: '' }));
-  const facts = page.getByRole('main').getByRole('definition');
-  for (const value of ['Burned in', 'None'])
-    expect([value, await facts.filter({ hasText: new RegExp(`^${value}$`) }).count()]).toEqual([value, 1]);
-});
