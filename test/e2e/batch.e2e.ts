@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
+import { title } from './film-form.ts';
 import { endSessionsOf, submit, test, uploadsOf } from './members.ts';
 import { focused, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
@@ -91,27 +93,6 @@ test('a file with the site’s own labels: rows that lack their directors are co
   expect(uploads).toContainEqual(expect.objectContaining({ title: 'The Completed Row', directors: ['Zoë Ray'] }));
 });
 
-test('rows can be removed and brought back; the keyboard goes on where the row was', async ({ visit }) => {
-  const page = await visit('/add?form=batch', { as: 'user' });
-  await choose(page, csv(films(3)));
-  await found(page, '3 listings from films.csv');
-  const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` });
-  await remove(2).click();
-  await found(page, '2 listings from films.csv');
-  await expect.poll(() => focused(page)).toBe('Remove row 3');
-  await page.getByRole('button', { name: 'Restore row 2' }).click();
-  await expect.poll(() => focused(page)).toBe('Remove row 2');
-  for (const row of [1, 2, 3]) await remove(row).click();
-  await found(page, '0 listings from films.csv');
-  await expect.poll(() => submitButton(page).count()).toBe(0);
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Discard the rows from films.csv?' });
-  await dialog.getByRole('button', { name: 'No, keep them' }).click();
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  await dialog.getByRole('button', { name: 'Yes, discard' }).click();
-  await expect.poll(() => focused(page)).toBe('Your file');
-});
-
 test('probable duplicates are pointed out, among the rows and in the register, and can be sent all the same', async ({ visit, join }) => {
   const [ann, bob] = await Promise.all([join(), join({ isTrusted: true, name: 'Bob Ray' })]);
   await submit(bob, {
@@ -179,29 +160,18 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await page.getByLabel('Your file').waitFor();
 });
 
-test('where each row is a card, a short way leads past them to the button', async ({ visit }) => {
-  const page = await visit('/add?form=batch', { as: 'user', isNew: true });
-  const noted = await watchStatus(page, 'No problems found.');
-  await page.reload();
-  await choose(page, csv(films(30)));
-  await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
-  expect(await noted()).toEqual([true]);
-  const way = page.getByRole('link', { name: 'Skip the table and go to “Submit for moderation”' });
-  for (const [width, height] of [
-    [1280, 1],
-    [1000, 24],
-    [320, 24],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await way.boundingBox())!.height >= height).toBe(true);
-  }
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await way.click();
-  await expect.poll(() => isSeen(submitButton(page))).toBe(true);
-});
-
-test('the template and the example are downloads; what the example holds can be sent', async ({ visit }) => {
+test('the template and the example are downloads; rows are removed and brought back; a short way leads past them to the button', async ({
+  visit,
+}) => {
   const page = await visit('/add?form=batch', { as: 'user' });
+  // Each form has an address of its own.
+  const ways = page.getByRole('navigation', { name: 'Ways to add films' });
+  await expect.poll(() => ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
+  await ways.getByRole('link', { name: 'One film' }).click();
+  await title(page).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+
   const save = async (name: RegExp) => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name }).click();
@@ -211,6 +181,54 @@ test('the template and the example are downloads; what the example holds can be 
   await choose(page, await save(/example with made-up films/), 'example.csv');
   await found(page, '5 listings from example.csv');
   await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  await page.getByLabel('Your file').waitFor();
+  const chooseAnother = page.getByRole('button', { name: 'Choose another file' });
+  await chooseAnother.click();
+
+  // The keyboard goes on where the row was.
+  await choose(page, csv(films(3)));
+  await found(page, '3 listings from films.csv');
+  const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` });
+  await remove(2).click();
+  await found(page, '2 listings from films.csv');
+  await expect.poll(() => focused(page)).toBe('Remove row 3');
+  await page.getByRole('button', { name: 'Restore row 2' }).click();
+  await expect.poll(() => focused(page)).toBe('Remove row 2');
+  for (const row of [1, 2, 3]) await remove(row).click();
+  await found(page, '0 listings from films.csv');
+  await expect.poll(() => submitButton(page).count()).toBe(0);
+  await chooseAnother.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Discard the rows from films.csv?' });
+  await dialog.getByRole('button', { name: 'No, keep them' }).click();
+  await chooseAnother.click();
+  await dialog.getByRole('button', { name: 'Yes, discard' }).click();
+  await expect.poll(() => focused(page)).toBe('Your file');
+
+  // Where each row is a card, the way past them is long.
+  await choose(page, csv(films(30)));
+  await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
+  const way = page.getByRole('link', { name: 'Skip the table and go to “Submit for moderation”' });
+  for (const [width, height] of [
+    [1280, 1],
+    [1000, 24],
+    [320, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await way.boundingBox())!.height >= height).toBe(true);
+    await everyCellHasAName(page, 30);
+  }
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await way.click();
+  await expect.poll(() => isSeen(submitButton(page))).toBe(true);
 });
+
+/** Every cell of the table says its row and its column. */
+async function everyCellHasAName(page: Page, rows: number): Promise<void> {
+  expect(await page.getByRole('rowheader').count()).toBe(rows);
+  expect(await page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);
+  const names = await page
+    .getByRole('table')
+    .locator('input, select, textarea')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(rows * CSV_COLUMNS.length);
+  expect(names).toContain('Row 3, Year');
+}

@@ -10,6 +10,12 @@ describe('what was typed is there again', () => {
     const ann = await join();
     const page = await visit('/add', { as: ann });
     await fillIn(page, { title: 'The Ended Session' });
+    // Nor is anything lost where the site cannot be reached.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit for moderation' }).click();
+    await page.getByRole('alert').filter({ hasText: 'This site cannot be reached at the moment.' }).waitFor();
+    await expect.poll(() => title(page).inputValue()).toBe('The Ended Session');
+    await page.context().setOffline(false);
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
     await page
@@ -84,13 +90,8 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
     await page.reload();
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
-  });
-
-  test('and never for somebody else at the same browser', async ({ visit, join }) => {
-    const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
-    const page = await visit('/add', { as: ann });
-    await title(page).fill('The Film of Ann');
-    await openAs(page, bo, '/add');
+    // It is never there for somebody else at the same browser.
+    await openAs(page, await join({ name: 'Bo Ray' }), '/add');
     await title(page).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('');
   });

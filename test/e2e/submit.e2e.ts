@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { fillIn, title } from './film-form.ts';
 import { countListed, submit, test } from './members.ts';
 import { focused, heading } from './on-page.ts';
-import { signIn } from './people.ts';
 
 test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
@@ -54,12 +53,11 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await page.evaluate(() => localStorage.clear());
 });
 
-test('what is probably wrong is asked about, what is still required is named, and optional fields unfold when they matter', async ({
-  visit,
-}) => {
+test('what is probably wrong is asked about, what is still required is named, and fields are there when they matter', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
   const required = page.getByRole('list', { name: 'Still required:' }).getByRole('link');
   const language = page.getByLabel('Sidecar language');
+  expect(await page.getByLabel('Sidecar type').count()).toBe(0);
   await title(page).fill('The Unasked');
   await expect.poll(() => required.allTextContents()).toEqual(['Directors', 'Year', 'Duration in minutes', 'Category']);
   await required.last().click();
@@ -95,15 +93,9 @@ test('what is probably wrong is asked about, what is still required is named, an
     ]);
   await links.last().click();
   await expect.poll(() => focused(page)).toContain('Rights holder');
-  await page.evaluate(() => localStorage.clear());
-});
 
-test('type and kind of file are those of the category; what no longer fits is emptied, and that is said', async ({ visit }) => {
-  const page = await visit('/add', { as: 'user' });
+  // Type and kind of file are those of the category; what no longer fits is emptied, and that is said.
   const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();
-  await title(page).waitFor();
-  await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);
-  await page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).check();
   await expect.poll(() => types()).toEqual(['None', 'DS', 'DS Only']);
   await page.getByLabel('Sidecar type').selectOption('DS Only');
   await page.getByLabel('Sidecar format').selectOption('SRT');
@@ -156,36 +148,4 @@ test('what a super-user submits is public at once, and that is said before and a
   expect(await countListed('trusted zyzzyva')).toBe(1);
   await page.getByRole('link', { name: 'See your listing' }).click();
   await heading(page, 'The Trusted Zyzzyva');
-});
-
-test('where the site cannot be reached nothing is lost, and sending again is enough', async ({ visit, join }) => {
-  const ann = await join();
-  const page = await visit('/add', { as: ann });
-  await fillIn(page, { title: 'The Tunnel' });
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Submit for moderation' }).click();
-  await page.getByRole('alert').filter({ hasText: 'This site cannot be reached at the moment.' }).waitFor();
-  await expect.poll(() => title(page).inputValue()).toBe('The Tunnel');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Submit for moderation' }).click();
-  await heading(page, 'Thank you');
-});
-
-test('visitors are led to the login page and back; the forms have addresses of their own', async ({ visit, join }) => {
-  const ann = await join();
-  const page = await visit('/add?form=batch');
-  await page.waitForURL((url) => url.pathname === '/login');
-  await signIn(page, ann);
-  await page.getByLabel('Your file').waitFor();
-  const ways = page.getByRole('navigation', { name: 'Ways to add films' });
-  await expect.poll(() => ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
-  await ways.getByRole('link', { name: 'One film' }).click();
-  await title(page).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  await page.goBack();
-  await page.getByLabel('Your file').waitFor();
-  for (const path of ['/success', '/thanks']) {
-    await page.goto(path);
-    await heading(page, 'Thank you');
-  }
 });

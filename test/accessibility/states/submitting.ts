@@ -13,10 +13,10 @@ export interface Submitter {
 }
 
 /** The made-up films, and one with much that is wrong. */
-export const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
-export const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ });
+const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
+const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ });
 
-export const choose = (page: Page, name: string, content: string) =>
+const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 /** Every state of the pages for submitting that people come by, and of the account that belongs to it. */
