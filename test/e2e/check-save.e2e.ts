@@ -65,24 +65,6 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('one press retimes a file and downloads it, the verdict follows, and undo brings the advice back', async ({ visit }) => {
-  const page = await visit('/check');
-  await page.getByLabel('Running time of your copy').fill('1:56:10');
-  await page.getByLabel('Frame rate of your copy').selectOption('25');
-  await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
-  const download = page.waitForEvent('download');
-  await button(page, 'Retime to 25 and download').focus();
-  await page.keyboard.press('Enter');
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('The-Piano_EN_DS_25fps.srt');
-  expect(readFileSync(await saved.path(), 'utf8')).toContain('00:00:09,600 --> ');
-  await said(page, /^Fits\. 1,206 subtitles\./);
-  await said(page, /^The-Piano_EN_DS_25fps\.srt \(.+\) is in your downloads\./);
-  await expectFocus(button(page, 'Download the changed file'));
-  await button(page, 'Undo the last step').click();
-  await button(page, 'Retime to 25 and download').waitFor();
-});
-
 test('by keyboard a projectionist moves a file by a second, then by two lines that are heard, and hears what cannot be read', async ({
   visit,
 }) => {

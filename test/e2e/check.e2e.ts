@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
@@ -56,6 +57,19 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await seen(page, 'Sounds, for example [door creaks]');
   await page.getByRole('heading', { name: 'Automatic fixes' }).scrollIntoViewIfNeeded();
   await seen(page, 'We found nothing to fix automatically.');
+
+  // One press retimes the file and downloads it, and the verdict follows. Undo brings the advice back.
+  const download = page.waitForEvent('download');
+  await button(page, 'Retime to 25 and download').focus();
+  await page.keyboard.press('Enter');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('CODA_EN_DS_25fps.srt');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('00:00:09,600 --> ');
+  await said(page, /^Fits\. 1,116 subtitles\./);
+  await said(page, /^CODA_EN_DS_25fps\.srt \(.+\) is in your downloads\./);
+  await expectFocus(button(page, 'Download the changed file'));
+  await button(page, 'Undo the last step').click();
+  await button(page, 'Retime to 25 and download').waitFor();
 
   await time.fill('soon');
   await seen(page, 'Error: Enter the running time of your copy');

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FilmInput } from '#domain/films/film.ts';
 import { expectNoSidewaysScroll } from './browser.ts';
-import { submit, test, type Member } from './members.ts';
+import { openAs, submit, test, type Member } from './members.ts';
 import { expectFocus, focused, said, tabTo } from './on-page.ts';
-import { signInAs } from './people.ts';
 
 const TITLE = 'The Sluice Keeper';
 const FOUND = '/?search=sluice+keeper&show=all';
@@ -134,8 +133,7 @@ test('who has said once what their copy is sees on the next visit what fits it',
   expect(await time(page).inputValue()).toBe('1:36');
 
   // What is said on arrival is not lost by it.
-  await signInAs(page, maker);
-  await page.goto('/account');
+  await openAs(page, maker, '/account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => addressOf(page)).toContain('copy=1:36');
   await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();

@@ -4,25 +4,9 @@ import { forgetFilm, submit, test } from './members.ts';
 import { visibleLinks } from './on-page.ts';
 import { sampleToken } from './people.ts';
 
-test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
-  const pages = ['Check a file', 'Check a programme', 'About', 'How-To Guides', 'FAQ / Glossary', 'Display settings'];
-  for (const [as, account, menu] of [
-    [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
-    ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],
-    ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)']],
-  ] as const) {
-    const who = as ? { as } : {};
-    const page = await visit('/about', who);
-    await expect.poll(() => visibleLinks(page, 'Account')).toEqual(account);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByText('Menu', { exact: true }).click();
-    await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...pages, ...menu]);
-    await page.setViewportSize({ width: 999, height: 800 });
-    await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...pages, ...menu]);
-  }
-});
+const PAGES = ['Check a file', 'Check a programme', 'About', 'How-To Guides', 'FAQ / Glossary', 'Display settings'];
 
-test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({ visit }) => {
+test('everybody sees their own ways, wide and narrow, before anything is painted, and before the scripts have come', async ({ visit }) => {
   const page = await visit('/about', { as: 'admin', isNew: true });
   await page.addInitScript(() => {
     // Nothing is painted before there is a body, and whose ways are shown is known by then.
@@ -40,8 +24,13 @@ test('before anything is painted, and before the scripts have come, the ways are
       Object.assign(globalThis, { seen });
     }).observe(document, { childList: true, subtree: true });
   });
-  for (const [token, chosenFor, links] of [
-    [await sampleToken('admin'), 'admin', ['Dashboard', 'Ada (your account)']],
+  for (const [token, chosenFor, links, menu = links] of [
+    [
+      await sampleToken('admin'),
+      'admin',
+      ['Dashboard', 'Ada (your account)'],
+      ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)'],
+    ],
     [await sampleToken('user'), 'member', ['Add Film(s)', 'Uma (your account)']],
     ['garbage', 'visitor', ['Sign in', 'Sign up']],
   ] as const) {
@@ -52,6 +41,13 @@ test('before anything is painted, and before the scripts have come, the ways are
     await alive(page);
     await expect.poll(() => visibleLinks(page, 'Account')).toEqual(links);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['session'])).toBe(chosenFor);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByText('Menu', { exact: true }).click();
+    for (const width of [390, 999]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...PAGES, ...menu]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
   }
 });
 

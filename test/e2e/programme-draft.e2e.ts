@@ -10,7 +10,6 @@ test('what was typed of a programme is there again after a closed page, until it
   const told = () => page.getByRole('status').filter({ hasText: 'We kept what you typed' });
   await titles(page).pressSequentially('Radiance (2017)');
   await name.pressSequentially('Harvest');
-  await page.goto('/about');
   await page.goto('/programme');
   await expect.poll(() => titles(page).inputValue()).toBe('Radiance (2017)');
   expect(await name.inputValue()).toBe('Harvest');

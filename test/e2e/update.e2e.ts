@@ -106,24 +106,23 @@ test('what was typed into a listing is offered after an accident, and dropped by
   expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
 });
 
-test('of two uploads of one title each link says which it leads to', async ({ visit, join }) => {
-  const ann = await join();
-  const subtitles = await submit(ann, { title: 'The Twice Sent', format: 'DS', sidecar_type: 'DS' });
+test('what is wrong is said at its field, and each link to an upload says which it leads to; nobody else opens the listing', async ({
+  visit,
+  join,
+}) => {
+  const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
+  const { _id } = await submit(ann, { title: 'The Twice Sent', format: 'DS', sidecar_type: 'DS' });
   const sound = await submit(ann, { title: 'The Twice Sent', format: 'AD', sidecar_type: 'Audio' });
   const page = await visit('/account', { as: ann });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await expect.poll(() => link('The Twice Sent (DS, English; change it)').getAttribute('href')).toBe(`/update/${subtitles._id}`);
   await expect.poll(() => link('The Twice Sent (AD, English; change it)').getAttribute('href')).toBe(`/update/${sound._id}`);
-});
-
-test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({ visit, join }) => {
-  const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
-  const { _id } = await submit(ann, { title: 'The Private' });
-  const page = await visit(`/update/${_id}`, { as: ann });
+  await expect.poll(() => link('The Twice Sent (DS, English; change it)').getAttribute('href')).toBe(`/update/${_id}`);
+  await link('The Twice Sent (DS, English; change it)').click();
   await page.getByLabel('Title (required)').fill('');
   await save(page).click();
   await page.getByRole('alert').getByRole('link', { name: 'Enter the film’s title.' }).click();
   await expect.poll(() => focused(page)).toContain('Title');
+  // Nor one that is not there.
   for (const address of [`/update/${_id}`, '/update/nowhere']) {
     await openAs(page, bo, address);
     await heading(page, 'There is no page here');
