@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { alive } from './alive.ts';
 import { test } from './browser.ts';
 import { focused, heading } from './on-page.ts';
-import { fillInRegistration, newPerson, register } from './people.ts';
+import { fillInRegistration, newPerson } from './people.ts';
 
 test('all that is wrong is said at once: above the form, beside each field and in the title', async ({ visit }) => {
   const page = await visit('/register');
@@ -52,7 +53,15 @@ test('all that is wrong is said at once: above the form, beside each field and i
     .poll(() => links.allTextContents())
     .toEqual(['Password: Enter the password again.', 'Confirm password: Enter the same password in both fields.']);
 
-  await register(page, person);
+  // When the network is down, nothing that was typed is lost.
+  await fillInRegistration(page, person);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('This site cannot be reached at the moment.').waitFor();
+  await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^Sign In – /);
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
   await page.goto('/register');
@@ -74,15 +83,28 @@ test('all that is wrong is said at once: above the form, beside each field and i
   );
 });
 
-test('who has mistyped their address when signing in need not type their password again', async ({ visit }) => {
+test('who has mistyped their address when signing in need not type their password again, and pressing twice sends once', async ({
+  visit,
+}) => {
   const page = await visit('/login');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) sent.push(request.method());
+  });
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
   await password.fill('some password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login' }).dblclick();
   const links = page.getByRole('alert').getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual([expect.stringMatching(/^Email: /)]);
   expect(await password.inputValue()).toBe('some password');
+  expect(sent).toEqual(['POST']);
+  // The button keeps its name, and sends again.
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody.else@example.org');
+  await expect.poll(() => links.count()).toBe(0);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => links.count()).toBe(1);
+  expect(sent).toHaveLength(2);
   // Whoever types an address alone is asked for both.
   await password.fill('');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -90,15 +112,20 @@ test('who has mistyped their address when signing in need not type their passwor
 });
 
 test('an error goes once its field says something else, on each of these forms', async ({ visit }) => {
-  const forms: [path: string, button: string, fields: string[]][] = [
+  /** Without a path it is the same one. */
+  const forms: [path: string | undefined, button: string, fields: string[]][] = [
     ['/register', 'Sign Up', ['Name', 'Email', 'Password', 'Confirm password']],
     ['/login', 'Login', ['Email', 'Password']],
     ['/forgot-password', 'Send reset email', ['Email']],
     ['/reset/abc', 'Reset Password', ['New password', 'Confirm password']],
-    ['/reset/abc', 'Reset Password', ['Reset token']],
+    [undefined, 'Reset Password', ['Reset token']],
   ];
+  const page = await visit('/register');
   for (const [path, button, fields] of forms) {
-    const page = await visit(path);
+    if (path !== undefined && !page.url().endsWith(path)) {
+      await page.goto(path);
+      await alive(page);
+    }
     // A token is looked at when there is a password for it.
     if (fields[0] === 'Reset token') {
       await page.getByLabel('New password', { exact: true }).fill('a good password');

@@ -1,13 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signedInEarlier, test } from './members.ts';
+import { openAs, signedInEarlier, test } from './members.ts';
 import { focused } from './on-page.ts';
-import { newPerson, readMail, signIn, signInAs, wayToReset } from './people.ts';
+import { type Credentials, newPerson, readMail, wayToReset } from './people.ts';
 
 test('somebody changes their name and their address, and the old address is told', async ({ visit, join }) => {
   const person = await join({ name: 'Bea Baker' });
-  const page = await visit('/login');
-  await signIn(page, person);
-  await page.getByRole('link', { name: 'Bea (your account)' }).click();
+  const page = await visit('/account', { as: person });
+  await page.getByRole('link', { name: 'Bea (your account)' }).waitFor();
   await page.getByText('Member since').waitFor();
   await page.getByText('No results found.').waitFor();
 
@@ -65,8 +65,15 @@ test('somebody changes their name and their address, and the old address is told
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await signInAs(page, { ...person, email });
+  await goSignedIn(page, { ...person, email });
 });
+
+/** Signs in as these with the browser of this page, and opens the account page. */
+async function goSignedIn(page: Page, { email, password }: Credentials): Promise<void> {
+  const response = await page.request.post('/api/users/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  await openAs(page, (await response.json()) as { token: string }, '/account');
+}
 
 test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({
   visit,
@@ -74,7 +81,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
 }) => {
   const person = await join({ name: 'Bea Baker' });
   const here = await visit('/account', { as: person });
-  const there = await visit('/', { as: person, isNew: true });
+  const there = await visit('/about', { as: person });
   await here.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'No, stay signed in' }).click();
@@ -86,9 +93,8 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await there.waitForURL((url) => url.pathname === '/login');
 
   // Two browsers: each is in the list, and one signs the other out.
-  await signInAs(here, person);
-  await signInAs(there, person);
-  await here.goto('/account');
+  await goSignedIn(there, person);
+  await goSignedIn(here, person);
   const list = here.getByRole('region', { name: 'Where you are signed in' });
   await list.getByText('Chrome on Linux (this browser)').waitFor();
   await list
@@ -108,8 +114,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
 
   // Somebody else has the password: they move the account to an address of their own.
   const thief = newPerson();
-  await signInAs(there, person);
-  await there.goto('/account');
+  await goSignedIn(there, person);
   await there.getByRole('button', { name: 'Edit email' }).click();
   await there.getByRole('textbox', { name: 'Email' }).fill(thief.email);
   await there.keyboard.press('Enter');
@@ -122,8 +127,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByLabel('Confirm password', { exact: true }).fill(password);
   await here.getByRole('button', { name: 'Reset Password' }).click();
   await here.waitForURL((url) => url.pathname === '/login');
-  await signInAs(here, { ...person, password });
-  await here.goto('/account');
+  await goSignedIn(here, { ...person, password });
   await here.getByText(person.email, { exact: true }).waitFor();
 
   // They take their data along, and go; what they had begun to type goes too.

@@ -1,18 +1,11 @@
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { test } from './members.ts';
 import { heading } from './on-page.ts';
-import { fillInRegistration, newPerson, readMail, signIn, wayToReset } from './people.ts';
+import { readMail, signIn, wayToReset } from './people.ts';
 
-test('somebody signs up, forgets the password, resets it by mail and signs in', async ({ visit }) => {
-  const person = newPerson('Žofie Ångström');
-  const page = await visit('/');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await heading(page, 'Sign Up');
-  await fillInRegistration(page, person);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/login');
-
+test('somebody forgets the password, resets it by mail and signs in', async ({ visit, join }) => {
+  const person = await join({ name: 'Žofie Ångström' });
+  const page = await visit('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await heading(page, 'Reset Your Password');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase());
@@ -52,42 +45,18 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await heading(page, 'Reset Your Password');
 });
 
-test('pressing twice sends once, and the button keeps its name', async ({ visit }) => {
-  const page = await visit('/login');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/login')) sent.push(request.method());
-  });
-  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('some password');
-  await page.getByRole('button', { name: 'Login' }).dblclick();
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-  expect(sent).toEqual(['POST']);
-  await page.getByLabel('Password', { exact: true }).fill('some password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect.poll(() => sent.length).toBe(2);
-});
-
-test('when the network is down nothing that was typed is lost', async ({ visit }) => {
-  const person = newPerson();
-  const page = await visit('/register');
-  await fillInRegistration(page, person);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('This site cannot be reached at the moment.').waitFor();
-  await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL(/login/);
-});
-
 test('without JavaScript, and before the page is ready, people are told', async ({ visit }) => {
   const page = await visit('/login', { javaScript: false });
   const text = () => page.locator('main').innerText();
   await expect.poll(() => text()).toContain('This form needs JavaScript');
   await expect.poll(() => page.getByRole('button', { name: 'Login' }).isVisible()).toBe(false);
-  await page.goto('/account');
-  await expect.poll(() => text()).toContain('This page needs JavaScript');
+  await page.goto('/release/abc');
+  await expect.poll(() => text()).toContain('This form needs JavaScript');
+  await expect.poll(() => page.getByRole('button', { name: 'Release the address' }).isVisible()).toBe(false);
+  for (const path of ['/account', '/kept']) {
+    await page.goto(path);
+    await expect.poll(() => text()).toContain('This page needs JavaScript');
+  }
   const early = await page.request.post('/login', { form: { email: 'a@example.org', password: 'secret' } });
   expect(early.status()).toBe(400);
   expect(await early.text()).toContain('Your browser sent the form before the page was ready.');

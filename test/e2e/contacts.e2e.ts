@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
-import { confirmedLongAgo, contactsPathFor, openAs, reportTwice, sampleMember, submit, test, withDatabase } from './members.ts';
+import { confirmedLongAgo, contactsPathFor, openAs, reportTwice, submit, test, withDatabase } from './members.ts';
 import { button, focused, heading, tabTo } from './on-page.ts';
 import { readMail } from './people.ts';
 
@@ -14,8 +14,7 @@ test('a contact that nobody could reach is marked, until its submitter confirms 
   const { _id: film } = await submit(ann, { title: 'A Silent Contact' });
   await reportTwice(film);
 
-  const page = await visit('/about');
-  await openAs(page, await sampleMember('admin'), paths.dashboard());
+  const page = await visit(paths.dashboard(), { as: 'admin' });
   await page.getByRole('link', { name: /^Silent contacts \(\d/ }).click();
   await heading(page, 'Silent contacts');
   const row = page.getByRole('row').filter({ hasText: 'A Silent Contact' });
@@ -65,8 +64,7 @@ test('a member reports a contact with one press, and confirms their own contacts
   const { _id: film } = await submit(ann, { title: 'Long Ago' });
   await contactsPathFor(bob);
   await confirmedLongAgo(ann);
-  const page = await visit('/about');
-  await openAs(page, bob, paths.reportContact(film));
+  const page = await visit(paths.reportContact(film), { as: bob });
   await button(page, 'Report the contact').click();
   await page.getByText('Report stored.').waitFor();
   await expect.poll(() => focused(page)).toBe('Thank you');

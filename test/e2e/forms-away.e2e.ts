@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { newId } from '#server/new-id.ts';
-import { contactsPathFor, endSessionsOf, submit, test, withDatabase } from './members.ts';
+import { ask, contactsPathFor, endSessionsOf, submit, test, withDatabase } from './members.ts';
 import { button } from './on-page.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
@@ -52,7 +52,7 @@ test('a form that cannot be sent keeps the typed text, says what to do, and is s
     { path: paths.wantedMaterial(want), typed: { Email }, send: 'We need this too', sent: 'We sent a link to' },
     { path: paths.reportContact(film), typed: { Email }, send: 'Report the contact', sent: 'We have sent you an email.' },
   ];
-  const page = await visit('/about', { isNew: true });
+  const page = await visit('/about');
   for (const form of forms) {
     await page.goto(form.path);
     await button(page, form.send).waitFor();
@@ -73,7 +73,7 @@ test('a member whose network is away reads why nothing was changed, next to the 
   const ann = await join();
   await contactsPathFor(ann); // the address is confirmed
   const want = await newWant();
-  const page = await visit(paths.wantedMaterial(want), { as: ann, isNew: true });
+  const page = await visit(paths.wantedMaterial(want), { as: ann });
   const press = async (name: string, done: string) => {
     await button(page, name).waitFor();
     await page.context().setOffline(true);
@@ -123,10 +123,8 @@ test('a member whose session has ended elsewhere reads that, whichever button th
   for (const [path, name] of buttons) {
     const ann = await join();
     await contactsPathFor(ann); // the address is confirmed
-    const page = await visit(paths.wantedMaterial(want), { as: ann });
-    await button(page, 'We need this too').click();
-    await page.getByText('We have counted your request').waitFor();
-    await page.goto(path);
+    await ask('POST', `wanted/${want}/support`, {}, ann.token);
+    const page = await visit(path, { as: ann });
     await button(page, name).waitFor();
     await endSessionsOf(ann);
     await button(page, name).click();

@@ -129,7 +129,7 @@ export async function sampleMember(role: Role): Promise<Member> {
 }
 
 /** Opens a page of the site as this member. */
-export async function openAs(page: Page, { token }: Member, address: string): Promise<void> {
+export async function openAs(page: Page, { token }: Pick<Member, 'token'>, address: string): Promise<void> {
   await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token);
   await page.goto(address);
 }
@@ -158,7 +158,8 @@ export async function countListed(search: string): Promise<number> {
   return fuzzy ? 0 : total;
 }
 
-async function ask(method: string, address: string, body?: object, token?: string): Promise<unknown> {
+/** Asks the API as somebody's browser would. */
+export async function ask(method: string, address: string, body?: object, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(`${inject('site').address}/api/${address}`, sent);

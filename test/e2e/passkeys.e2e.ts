@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { signedInEarlier, test } from './members.ts';
 import { button, focused, said } from './on-page.ts';
-import { readMail } from './people.ts';
+import { readMail, signIn } from './people.ts';
 
 /** A device of Chromium's own, which puts its finger on it whenever it is asked, or is told not to. */
 async function deviceOf(page: Page) {
@@ -157,14 +157,13 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
 });
 
 test('a browser without passkeys has no button for them, and the account says why', async ({ visit, join }) => {
-  const page = await visit('/about', { isNew: true });
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await page.goto('/login');
-  await alive(page);
+  const page = await visit('/about');
+  await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
   expect(await button(page, /passkey/i).count()).toBe(0);
-  const ann = await join();
-  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), ann.token);
-  await page.goto('/account');
+  await signIn(page, await join());
+  await page.getByRole('link', { name: 'Ann (your account)' }).click();
   await passkeysOf(page).getByText('This browser cannot create a passkey here').waitFor();
   expect(await button(page, 'Add a passkey').count()).toBe(0);
 });

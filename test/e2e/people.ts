@@ -66,15 +66,6 @@ export async function signInAs(page: Page, who: Role | Credentials): Promise<voi
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** Signs up on the page for it, and waits to be told that it has worked. */
-export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.goto('/register');
-  await alive(page);
-  await fillInRegistration(page, person);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
-}
-
 export async function fillInRegistration(page: Page, given: ReturnType<typeof newPerson>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(given.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(given.email);

@@ -71,9 +71,3 @@ test('a reset link that has ended says so, and leads to a new one', async ({ vis
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.waitForURL('**/forgot-password');
 });
-
-test('without JavaScript the page says what it needs', async ({ visit }) => {
-  const page = await visit('/release/abc', { javaScript: false });
-  await expect.poll(() => page.locator('main').innerText()).toContain('This form needs JavaScript');
-  await expect.poll(() => page.getByRole('button', { name: 'Release the address' }).isVisible()).toBe(false);
-});

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { newId } from '#server/new-id.ts';
-import { contactsPathFor, openAs, sampleMember, submit, test, withDatabase } from './members.ts';
+import { ask, contactsPathFor, openAs, submit, test, withDatabase } from './members.ts';
 import { button, focused, heading, tabTo } from './on-page.ts';
 import { readMail } from './people.ts';
 
@@ -36,8 +36,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await heading(page, 'Done');
 
   // A moderator checks the film.
-  const moderator = await visit('/about');
-  await openAs(moderator, await sampleMember('admin'), paths.dashboard());
+  const moderator = await visit(paths.dashboard(), { as: 'admin' });
   await moderator.getByRole('link', { name: /^Review wanted materials \(\d/ }).click();
   const waiting = moderator.getByRole('article').filter({ hasText: title });
   await tabTo(moderator, waiting.getByRole('button', { name: 'Show on the list' }));
@@ -55,16 +54,13 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await button(page, 'Yes, I need this').click();
   await heading(page, 'Done');
 
-  // A member joins with one press, and ends it on the account page.
+  // A member joins, and no longer needs it.
   const [ann, tess] = [await join(), await join({ isTrusted: true })];
   await contactsPathFor(ann); // her address is confirmed
-  await openAs(moderator, ann, paths.wantedMaterial(want.id));
-  await button(moderator, 'We need this too').click();
-  await moderator.getByRole('heading', { name: 'We have counted your request' }).waitFor();
-  await moderator.getByText('Wanted by 3 people').waitFor();
-  await openAs(moderator, ann, paths.account());
-  await button(moderator, /^No longer needed/).click();
-  await moderator.getByText(`Ended: Audio description for ${title} (1993).`).waitFor();
+  await ask('POST', `wanted/${want.id}/support`, {}, ann.token);
+  await page.goto(paths.wantedMaterial(want.id));
+  await page.getByText('Wanted by 3 people').waitFor();
+  await ask('DELETE', `wanted/${want.id}/support`, undefined, ann.token);
 
   // A super-user says who is making it.
   const year = new Date().getUTCFullYear() + 1;
@@ -90,12 +86,9 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
       .execute();
   });
   await runJob('announce-listings');
-  await expect
-    .poll(async () => {
-      await page.goto(paths.wantedMaterial(want.id));
-      return page.getByText('Listed on').count();
-    })
-    .toBe(1);
+  const htmlOf = async (path: string) => (await page.request.get(path)).text();
+  await expect.poll(() => htmlOf(paths.wantedMaterial(want.id))).toContain('Listed on');
+  await page.goto(paths.wantedMaterial(want.id));
   await page.getByRole('link', { name: 'See the listing and whom to ask' }).click();
   await heading(page, title);
   await page.goto(paths.wanted());
@@ -109,12 +102,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
 
   // The statistics show that people's need was met.
   await runJob('count-statistics');
-  await expect
-    .poll(async () => {
-      await page.goto(paths.statistics());
-      return page.getByRole('row', { name: /^Listed during the month/ }).count();
-    })
-    .toBe(1);
+  await expect.poll(() => htmlOf(paths.statistics())).toContain('Listed during the month');
 
   // One press ends everything at an address.
   const { text = '' } = await readMail(venue, new RegExp(`: ${title}`));
