@@ -44,8 +44,8 @@ export class Keyboard {
   }
 
   /** Goes there and presses it. */
-  async follow(target: Locator): Promise<void> {
-    await this.tabTo(target);
+  async follow(target: Locator, { back = false } = {}): Promise<void> {
+    await this.tabTo(target, { back });
     await this.press('Enter');
   }
 
