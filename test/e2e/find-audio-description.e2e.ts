@@ -1,35 +1,6 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
 
-test('a festival programmer finds who made the audio description of a film, for which version, and whom to ask', async ({ visit }) => {
-  const page = await visit('/');
-  await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('campion');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /materials? for “campion”/ })
-    .waitFor();
-  await page.getByRole('checkbox', { name: /^AD \(/ }).check();
-  await page.getByRole('link', { name: 'Remove filter: Type: AD' }).waitFor();
-
-  await page.getByRole('button', { name: /^Details for The Piano, AD, / }).click();
-  const details = page.getByRole('row').filter({ hasText: 'Contact and maker' });
-  await details.waitFor();
-  await expect.poll(() => details.textContent()).toMatch(/Running time121 minutes/);
-  await expect.poll(() => details.textContent()).toMatch(/Made by.+\(sample\)/);
-  await expect.poll(() => details.textContent()).toMatch(/Added\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
-  await expect.poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href')).toMatch(/^mailto:/);
-  await details.getByRole('link', { name: 'Open the listing page of The Piano' }).click();
-  await page.getByRole('heading', { level: 1, name: 'The Piano' }).waitFor();
-  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
-  await expect.poll(() => page.title()).toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
-  await page.getByRole('heading', { name: 'Other materials for this film' }).waitFor();
-
-  await page.goBack();
-  await page.getByRole('row').filter({ hasText: 'Contact and maker' }).waitFor();
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('campion');
-  expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
-});
-
 test('what is misspelt is found, the page says so, and each answer is said, also when the words stay the same', async ({ visit }) => {
   const page = await visit('/');
   await page.evaluate(() => {

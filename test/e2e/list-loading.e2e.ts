@@ -39,6 +39,19 @@ test('Show More Films adds twenty, stays where it is meanwhile, and the keyboard
   await page.reload();
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await alive(page);
+
+  // Back restores the list and the place in it, and the keyboard is at the film.
+  const row = page.getByRole('rowheader').nth(44).getByRole('link');
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await row.click();
+  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => shownTitles(page)).toEqual(titles);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => focused(page)).toBe(titles[44]);
+
   await page.getByRole('link', { name: 'Show Less Films' }).click();
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-heading');

@@ -1,21 +1,5 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
-import { focused } from './on-page.ts';
-
-test('Back restores the search and the place in the list, and the keyboard is at the film', async ({ visit }) => {
-  const page = await visit('/?more=1&sort=title');
-  const row = page.getByRole('rowheader').nth(44).getByRole('link');
-  await row.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(1000);
-  const title = await row.textContent();
-  await row.click();
-  await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
-  await page.goBack();
-  await expect.poll(() => shownTitles(page)).toHaveLength(50);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await expect.poll(() => focused(page)).toBe(title);
-});
 
 test('the numbers beside the slider take any year, what does not fit is said and kept, and the films can be sorted', async ({ visit }) => {
   const page = await visit('/');

@@ -37,7 +37,9 @@ journey('find-and-ask', async ({ visit }) => {
     await page.getByRole('heading', { name: 'Version', exact: true }).waitFor();
   });
   await ann.reads('table', 'Films');
-  await ann.step('Goes to the contact', () => ann.tabTo(page.getByRole('link', { name: /^access@/ })));
+  const contact = page.getByRole('link', { name: /^access@/ });
+  await ann.step('Goes to the contact', () => ann.tabTo(contact));
+  expect(await contact.getAttribute('href')).toMatch(/^mailto:/);
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const link = page.getByRole('link', { name: 'Open the listing page of Seven Samurai' });
   await ann.tabTo(link);
@@ -52,6 +54,8 @@ journey('find-and-ask', async ({ visit }) => {
     await ann.isAt(link);
   });
   expect(await details.getAttribute('aria-expanded')).toBe('true');
+  expect(await search.inputValue()).toBe('kurosawa');
+  expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
   await expect.poll(scrolled).toBe(place);
   expect(await isSeen(link)).toBe(true);
   await ann.expectTranscript('find-and-ask');
