@@ -11,7 +11,7 @@ const AWAY = 'This site cannot be reached at the moment. Check your connection, 
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-test('an approval, or changes of a listing, that do not leave the office say so, and all stays as it is for another press', async ({
+test('an approval, or a changed listing, that does not leave the office says so, and everything stays for another press', async ({
   visit,
 }) => {
   const una = await newMember({ name: 'Una Train' });
@@ -47,10 +47,7 @@ test('an approval, or changes of a listing, that do not leave the office say so,
   expect((await filmAsAdmin(other!)).contact).toBe('tunnel@example.org');
 });
 
-test('what cannot be done while the server is down says why; what was done, but whose answer was lost on the way, is done once', async ({
-  visit,
-  join,
-}) => {
+test('while the server is down, each button says why it failed; an act whose response was lost happens once', async ({ visit, join }) => {
   let isDown = false;
   let isLost = false;
   await using between = await standBeforeSite((asked, response) => {
@@ -83,7 +80,7 @@ test('what cannot be done while the server is down says why; what was done, but 
   await retry.click();
   await said(page, 'Retrying 1 job.');
 
-  // What is sent again is done once, and nobody is told of somebody else.
+  // The act happens once, even if it is sent again, and no message names another person.
   const una = await newMember({ name: 'Una Echo' });
   const [id, other] = await submitDrafts(una, ['Echo One', 'Echo Two']);
   const lost = async (act: () => Promise<void>) => {

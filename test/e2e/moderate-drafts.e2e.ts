@@ -10,7 +10,7 @@ import { expectFocus, said } from './on-page.ts';
  * (decision 014).
  */
 
-test('after an accident what was typed is offered, and said what it is; what was left behind on purpose is not published', async ({
+test('after an accident the form offers the typed changes, and names them; changes that were left on purpose are not published', async ({
   visit,
 }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
@@ -62,7 +62,7 @@ test('after an accident what was typed is offered, and said what it is; what was
   await said(page, /“The Happy Accident” saved\.$/);
   expect(await filmAsAdmin(id!)).toMatchObject({ contact: 'new@example.org' });
 
-  // What is left behind on purpose is not saved with a later correction.
+  // Changes that were left on purpose are not saved with a later correction.
   const film = page.getByRole('link', { name: 'The Happy Accident', exact: true });
   await film.click();
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');

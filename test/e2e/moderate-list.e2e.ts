@@ -65,7 +65,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
 });
 
-test('each person’s record stands beside their switches, and an admin turns the daily email off', async ({ visit }) => {
+test('each person’s record is beside their switches, and an admin turns the daily email off', async ({ visit }) => {
   const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
   const flo = await newMember({ name: 'Flo Record' });
   const [fine, corrected] = await submitDrafts(flo, ['Record Fine', 'Record Corrected', 'Record Waiting']);
