@@ -8,7 +8,7 @@ import { choose, csv, films, submitButton } from './csv-file.ts';
 import { focused } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
-test('what a file leads to is on the screen, has the keyboard and looks like what it is, at each width', async ({ visit }) => {
+test('the result of a file is on the screen and has the focus, at each width', async ({ visit }) => {
   const page = await visit('/add?form=batch', { as: 'user' });
   const heading = (name: string) => page.getByRole('heading', { name });
   const chooseAnother = () => page.getByRole('button', { name: 'Choose another file' }).click();
@@ -73,7 +73,7 @@ test('a file that has disappeared since it was chosen is named as the problem', 
   await page.getByRole('alert').getByText('The file could not be read.').waitFor();
 });
 
-test('what is refused is read by a worker, so that the page never stands still, and is told what it is instead', async ({ visit }) => {
+test('a worker reads a refused file, so that the page never freezes, and the page names the type of the file', async ({ visit }) => {
   const page = await visit('/add?form=batch', { as: 'user' });
   await page.getByLabel('Your file').waitFor();
   await drop(page, 10_000);
@@ -91,7 +91,10 @@ test('what is refused is read by a worker, so that the page never stands still, 
   expect(await page.evaluate('said')).toEqual(['Reading films.csv', 'Please limit']);
 });
 
-/** Drops a file as the browser would hand it over, and notes what is said of it. @param size in bytes; its rows are repeated up to it */
+/**
+ * Drops a file like a browser, and notes the page's words.
+ * @param size its length in bytes, if the rows repeat up to it
+ */
 async function drop(page: Page, count: number, size?: number): Promise<void> {
   await page.evaluate(
     ([text, length]) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
-import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
+import { asExcelWrites, cell, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
 import { title } from './film-form.ts';
 import { endSessionsOf, submit, test, uploadsOf } from './members.ts';
 import { focused, watchStatus } from './on-page.ts';
@@ -19,8 +19,8 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
   await page.getByText('1 row has no title or no directors: row 101 (“No directors”).').waitFor();
   await page.getByRole('status').filter({ hasText: 'Fix 3 problems in 2 rows.' }).waitFor();
-  await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
-  await expect.poll(() => page.getByLabel('Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');
+  await expect.poll(() => cell(page, 'Row 100, Title').inputValue()).toBe('Séance n° 100');
+  await expect.poll(() => cell(page, 'Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');
 
   await submitButton(page).click();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
@@ -35,9 +35,9 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2019');
   await page.getByRole('status').filter({ hasText: 'Fix 2 problems in 1 row.' }).waitFor();
-  await page.getByLabel('Row 70, Duration').fill('95');
-  await expect.poll(() => page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
-  await page.getByLabel('Row 70, Sidecar type').selectOption('Text-based');
+  await cell(page, 'Row 70, Duration').fill('95');
+  await expect.poll(() => cell(page, 'Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
+  await cell(page, 'Row 70, Sidecar type').selectOption('Text-based');
   await page
     .getByRole('status')
     .filter({ hasText: 'No problems found. 1 row without a title or directors will not be submitted.' })
@@ -77,11 +77,11 @@ test('a file with the site’s own labels: rows that lack their directors are co
   );
   await found(page, '2 listings from films.csv');
   await page.getByRole('link', { name: /^Row 2, Contact: “films@volunteer” is not a complete address/ }).waitFor();
-  await page.getByLabel('Row 2, Contact').fill('films@lantern.example.org');
+  await cell(page, 'Row 2, Contact').fill('films@lantern.example.org');
   await page.getByRole('button', { name: 'Use “English”' }).click();
-  await expect.poll(() => page.getByLabel('Row 2, Sidecar language').inputValue()).toBe('English');
+  await expect.poll(() => cell(page, 'Row 2, Sidecar language').inputValue()).toBe('English');
   await page.getByText('2 rows without a title or directors will not be submitted.').waitFor();
-  await page.getByLabel('Row 3, Directors').fill('Zoë Ray');
+  await cell(page, 'Row 3, Directors').fill('Zoë Ray');
   await page.keyboard.press('Tab');
   await found(page, '3 listings from films.csv');
   await submitButton(page).click();
@@ -141,7 +141,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   const ann = await join();
   const page = await visit('/add?form=batch', { as: ann, isNew: true });
   await choose(page, csv(films(2)));
-  await page.getByLabel('Row 1, Title').fill('Corrected here');
+  await cell(page, 'Row 1, Title').fill('Corrected here');
   const noted = await watchStatus(page, 'We kept the rows as you left them');
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'We kept the rows as you left them' }).waitFor();
@@ -153,7 +153,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
     .filter({ hasText: 'Your session has ended. Nothing was sent, but this browser kept your text.' })
     .waitFor();
   await signIn(page, ann);
-  await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');
+  await expect.poll(() => cell(page, 'Row 1, Title').inputValue()).toBe('Corrected here');
   await submitButton(page).click();
   await page.getByText('2 listings were received.').waitFor();
   await page.goto('/add?form=batch');
@@ -164,7 +164,7 @@ test('the template and the example are downloads; rows are removed and brought b
   visit,
 }) => {
   const page = await visit('/add?form=batch', { as: 'user' });
-  // Each form has an address of its own.
+  // Each form has its own address.
   const ways = page.getByRole('navigation', { name: 'Ways to add films' });
   await expect.poll(() => ways.locator('[aria-current=page]').textContent()).toMatch(/CSV file/);
   await ways.getByRole('link', { name: 'One film' }).click();

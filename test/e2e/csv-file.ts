@@ -32,5 +32,7 @@ export const asExcelWrites = (rows: Row[]) => {
 export async function choose(page: Page, content: Buffer | string, name = 'films.csv'): Promise<void> {
   await page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
+/** The field in the table whose name begins like this. To look for a label takes long there, because every element could have it. */
+export const cell = (page: Page, name: string) => page.locator(`[aria-label^="${name}"]`);
 export const found = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for moderation' });
