@@ -114,11 +114,12 @@ test('without JavaScript the letter opens, can be read, and opens in an email pr
   expect(await page.getByRole('button', { name: 'Keep', exact: true }).filter({ visible: true }).count()).toBe(0);
 });
 
-test('the first screen of a desk has all that matters of a listing, each once; each value leads to the listings that share it', async ({
+test('the first screen of a desk has the facts of a listing, each once; it prints on one page, and each value leads to listings that share it', async ({
   visit,
   join,
 }) => {
-  const page = await visit(await listed({ join }), { width: 1280, height: 800 });
+  const address = await listed({ join });
+  const page = await visit(address, { width: 1280, height: 800 });
   const main = page.getByRole('main');
   const essentials = [
     page.getByRole('heading', { level: 1 }),
@@ -141,6 +142,7 @@ test('the first screen of a desk has all that matters of a listing, each once; e
     ),
   );
   expect(Math.abs(head!.y - card!.y)).toBeLessThan(24);
+  await expectPrint(page);
 
   for (const [value, query] of [
     ['Ines Kok', 'search=Ines+Kok'],
@@ -160,12 +162,14 @@ test('the first screen of a desk has all that matters of a listing, each once; e
   }
   await page.getByRole('main').getByRole('link', { name: 'Ines Kok' }).click();
   await page.getByRole('rowheader').getByRole('link', { name: 'The Lamplighter’s Round' }).waitFor();
+
+  // With a copy it is one page, too.
+  await page.goto(`${address}?copy=1:32:10&copy_rate=25`);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('a listing is printed on one page: its facts in two columns, its address, no form, no footer', async ({ visit, join }) => {
-  const page = await visit(`${await listed({ join })}?copy=1:32:10&copy_rate=25`, { width: 1280, height: 800 });
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await page.goto(page.url().replace(/\?.*/, ''));
+/** On paper its facts are in two columns, with its address, and without forms or the footer. */
+async function expectPrint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1000 });
@@ -181,7 +185,8 @@ test('a listing is printed on one page: its facts in two columns, its address, n
   const [maker, added] = await Promise.all(['Made by', 'Added'].map((fact) => page.getByText(fact, { exact: true }).boundingBox()));
   expect(added!.x).toBeGreaterThan(maker!.x + 200);
   await page.emulateMedia({ media: null });
-});
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 /** The number of pages of a PDF that Chromium made, which does not compress their objects. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
