@@ -127,7 +127,7 @@ test('the same for whoever is signed in', async ({ visit }) => {
   const id = data[0]!._id;
   for (const path of [...OF_ADMINS, `/edit/${id}`, `/update/${id}`]) {
     const before = await page.title();
-    // Without loading the site anew, as a link would. A page comes with its title.
+    // Like a link, this loads only the page. A page comes with its title.
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -83,9 +83,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   );
 });
 
-test('who has mistyped their address when signing in need not type their password again, and pressing twice sends once', async ({
-  visit,
-}) => {
+test('people who mistyped their address keep their password in the form, and pressing twice sends once', async ({ visit }) => {
   const page = await visit('/login');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,9 @@ import { fillInRegistration, newPerson } from './people.ts';
 const NO_RESPONSE = 'There is no response yet. Your text is still here.';
 const AWAY = 'The next page cannot be reached at the moment. Check your connection.';
 
-test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({ visit }) => {
+test('a link or display settings that cannot load leave the page unchanged, say so, and load once the network is back', async ({
+  visit,
+}) => {
   const page = await visit('/', { isNew: true });
   await page.getByRole('searchbox').fill('half a title');
   await expect.poll(() => page.url()).toContain('search=half');
@@ -31,7 +33,7 @@ test('a link that nothing comes of leaves the page as it is, says so, and is fol
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 
-  // Display settings that do not come leave the page as it is, too.
+  // The page also stays while the display settings cannot load.
   await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' }).click();
   await status.waitFor();
@@ -40,7 +42,7 @@ test('a link that nothing comes of leaves the page as it is, says so, and is fol
   await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
 });
 
-test('whoever types on, or goes on by keyboard, is not led away when the network comes back; a press of the button leads on', async ({
+test('people who type on, or go on by keyboard, stay on the page when the network comes back; a press of the button leads on', async ({
   visit,
 }) => {
   const page = await visit('/register', { isNew: true });
@@ -76,7 +78,7 @@ test('whoever types on, or goes on by keyboard, is not led away when the network
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
-test('a server that cuts off what it sends, or sends nothing, is waited for in words; a list that is tried again calls nobody back', async ({
+test('the page says that it waits for a server that cuts off its responses or sends none; a list that loads again calls nobody back', async ({
   visit,
 }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -105,7 +107,7 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
 
-  // Whoever is on their way to another page is not called back by a list that is tried again.
+  // A list that loads again does not call back people who are on their way to another page.
   await page.goto(between.address);
   await alive(page);
   isIll = (_asked, response) => response.writeHead(503).end();
@@ -126,7 +128,7 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });
 
-test('a proxy that answers while the site is away leads nobody off the page with what they typed, nor does a link from a sent form', async ({
+test('a proxy that answers while the site is away leads nobody off the page with what they typed, and neither does a link from a sent form', async ({
   visit,
 }) => {
   const held: (() => void)[] = [];
@@ -155,7 +157,7 @@ test('a proxy that answers while the site is away leads nobody off the page with
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 
-  // Whoever sends a form, though a link has led nowhere, is not led away from it.
+  // People who send a form, though a link has led nowhere, stay with it.
   await page.goto(`${between.address}/register`);
   await alive(page);
   const { email, password } = newPerson();

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
 
-test('what is misspelt is found, the page says so, and each answer is said, also when the words stay the same', async ({ visit }) => {
+test('misspelt names are found, the page says so, and each result has a status message, even if its words stay the same', async ({
+  visit,
+}) => {
   const page = await visit('/');
   await page.evaluate(() => {
     const said: string[] = [];

@@ -131,7 +131,7 @@ test('a row opens and closes without waiting for what is on its way, takes no st
   await page.goBack();
   await page.waitForURL((url) => url.search === '?sidecar_type=DS');
 
-  // Who goes on to the search while films are on their way stays there.
+  // People who go on to the search while films are on their way stay there.
   const all = await holdReads(page, '**/*.data*');
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).click();
   await all.isAsked;

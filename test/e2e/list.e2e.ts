@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
 
-test('the numbers beside the slider take any year, what does not fit is said and kept, and the films can be sorted', async ({ visit }) => {
+test('the numbers beside the slider take any year, errors keep the typed text, and the films can be sorted', async ({ visit }) => {
   const page = await visit('/');
   const said = () => page.getByRole('slider', { name: 'Earliest year' }).getAttribute('aria-valuetext');
   expect(await said()).toBe('any');
@@ -22,7 +22,7 @@ test('the numbers beside the slider take any year, what does not fit is said and
   await expect.poll(() => page.url()).toContain('sort=year');
   await expect.poll(async () => (await page.getByRole('row').nth(1).textContent()) ?? '').toContain('189');
 
-  // What does not fit is said at its field, and nothing that was typed is lost.
+  // An error is at its field, and keeps the typed text.
   const field = page.getByRole('textbox', { name: 'From' });
   await field.fill('soon');
   await page.getByText('Error: Give a whole number').waitFor();

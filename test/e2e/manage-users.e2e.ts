@@ -81,7 +81,7 @@ test('of many people fifty are shown, and the keyboard goes on at the fifty-firs
   await expect.poll(() => focused(page)).toBe('Zuzana 150');
   await withDatabase((db) => db.deleteFrom('users').where('name', 'like', 'Zuzana %').execute());
 
-  // Who is searched for and is not there is not there.
+  // A search can find no one.
   await page.getByRole('searchbox').fill('zanzibarquux');
   await said(page, 'No results found.');
   await page.getByRole('searchbox').fill('');

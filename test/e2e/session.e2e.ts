@@ -21,7 +21,7 @@ const MALLORY = {
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('who follows a link to a page for members comes to it by way of signing in, and needs no page for people who are signed out', async ({
+test('people who follow a link to a page for members reach it after signing in, and pages for signed-out people lead them on', async ({
   visit,
 }) => {
   const page = await visit('/manage-users?search=uma');
@@ -45,7 +45,7 @@ test('nobody is sent to another site after signing in', async ({ visit }) => {
   await expectPlace(page, '/');
 });
 
-test('a page for admins is no page for members, nor for a token that the server does not take, whatever it says', async ({ visit }) => {
+test('pages for admins refuse members, and refuse a token that the server does not accept, whatever its claims', async ({ visit }) => {
   const page = await visit('/dashboard');
   await expectPlace(page, '/login?next=%2Fdashboard');
   await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
@@ -99,7 +99,7 @@ test('who signs in again after their session has ended types their password alon
   await expect.poll(email).toBe('');
 });
 
-/** Whoever is in the field for the address before the page is alive types into an empty one. Afterwards the page is as it was. */
+/** Types into the field for the address before the page is alive, which empties it. Then loads the page again. */
 async function typeEarly(page: Page): Promise<void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -53,7 +53,9 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await page.evaluate(() => localStorage.clear());
 });
 
-test('what is probably wrong is asked about, what is still required is named, and fields are there when they matter', async ({ visit }) => {
+test('the form asks about probable mistakes, names the fields that are still required, and shows fields when they matter', async ({
+  visit,
+}) => {
   const page = await visit('/add', { as: 'user' });
   const required = page.getByRole('list', { name: 'Still required:' }).getByRole('link');
   const language = page.getByLabel('Sidecar language');
@@ -94,7 +96,7 @@ test('what is probably wrong is asked about, what is still required is named, an
   await links.last().click();
   await expect.poll(() => focused(page)).toContain('Rights holder');
 
-  // Type and kind of file are those of the category; what no longer fits is emptied, and that is said.
+  // Types and formats are those of the category. The form clears the others, and says so.
   const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();
   await expect.poll(() => types()).toEqual(['None', 'DS', 'DS Only']);
   await page.getByLabel('Sidecar type').selectOption('DS Only');

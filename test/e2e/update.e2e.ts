@@ -106,10 +106,7 @@ test('what was typed into a listing is offered after an accident, and dropped by
   expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
 });
 
-test('what is wrong is said at its field, and each link to an upload says which it leads to; nobody else opens the listing', async ({
-  visit,
-  join,
-}) => {
+test('an error is at its field, and each link to an upload names its listing; nobody else opens the listing', async ({ visit, join }) => {
   const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
   const { _id } = await submit(ann, { title: 'The Twice Sent', format: 'DS', sidecar_type: 'DS' });
   const sound = await submit(ann, { title: 'The Twice Sent', format: 'AD', sidecar_type: 'Audio' });

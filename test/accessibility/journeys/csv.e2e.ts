@@ -8,7 +8,7 @@ journey('csv', async ({ visit, join }) => {
   const member = await join();
   const page = await visit('/contact', { as: member, isNew: true });
   const ann = await Listener.begin(page, '/add?form=batch', {
-    story: 'Ann sends in a file of three films, two of which are to be mended first',
+    story: 'Ann sends in a file of three films, and corrects two of them first',
     loaded: page.getByLabel('Your file'),
   });
   await ann.reads('main');
