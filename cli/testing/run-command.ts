@@ -7,7 +7,7 @@ import { runCli } from '../run-cli.ts';
 
 const CLI = path.join(import.meta.dirname, '../cli.ts');
 
-/** Returns the environment for commands that use this database of the tests' PostgreSQL. */
+/** Returns the environment variables for commands that use this database of the tests' PostgreSQL. */
 export function environmentOf(database: string) {
   const { user, password, host } = inject('postgres').owner;
   return {
@@ -17,7 +17,7 @@ export function environmentOf(database: string) {
   };
 }
 
-/** Runs a command in this process until it ends. Its environment has only the given variables. */
+/** Runs a command in this process until the command ends. Its environment has only the given variables. */
 export async function run(args: string[], env: Record<string, string> = {}, input = '') {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(stdout), text(stderr)]);
@@ -38,7 +38,7 @@ export function start(args: string[], env: Record<string, string>) {
   return { child, status };
 }
 
-/** Runs a command as a process until it ends. */
+/** Runs a command as a separate process until the command ends. */
 export async function runProcess(args: string[], env: Record<string, string> = {}, input = '') {
   const { child, status } = start(args, env);
   child.stdin.end(input);

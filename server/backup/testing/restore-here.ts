@@ -8,7 +8,7 @@ import { makeDirectory } from '#server/database/embedded-postgres/testing/cluste
 import { requireKnownSchema, restoreDatabase } from '../restore-database.ts';
 import { verifyBackup } from '../verify-backup.ts';
 
-/** Returns a file name in a directory that is removed after the test. */
+/** Returns a file name in a new directory, which is removed after the test. */
 export function temporaryFile(name = 'films.tar.zst'): string {
   const { top, remove } = makeDirectory();
   onTestFinished(remove);
@@ -31,7 +31,7 @@ export async function restoreHere(owner: Connections, file: string, replace = tr
   });
 }
 
-/** Reads the parts of a backup that a restore leaves unchanged: all except facts, accounts and the audit trail (settle-accounts.ts). */
+/** Reads the parts of a backup that a restore does not change: all except facts, accounts and the audit trail (settle-accounts.ts). */
 export async function partsOf(file: string) {
   const { catalogue_facts: _facts, users: _users, moderation_acts: _acts, ...parts } = (await verifyBackup(file)).manifest;
   return parts;

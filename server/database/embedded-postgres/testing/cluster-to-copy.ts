@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { quickestDirectory } from './quickest-directory.ts';
 
-/** Makes a database and stops it: once for a test run, in a global set-up, which provides its `directory`. */
+/** Makes a database and stops it. A global set-up calls this once for a test run and provides the `directory`. */
 export async function makeClusterToCopy(): Promise<{ directory: string; remove: () => void }> {
   const { top, remove } = makeDirectory();
   const directory = join(top, 'postgres');
@@ -26,7 +26,7 @@ export function copyCluster(from: string, to: string): void {
 
 export function makeDirectory(): { top: string; remove: () => void } {
   const top = realpathSync(mkdtempSync(join(quickestDirectory(), 'films-')));
-  chmodSync(top, 0o755); // other users cannot enter a new directory, but under root the server runs as another user
+  chmodSync(top, 0o755); // other users cannot enter a new directory, but if root runs the tests, the server runs as another user
   return { top, remove: () => rmSync(top, { recursive: true, force: true, maxRetries: 10 }) };
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseConnections } from '../connections.ts';
 import { connect } from './temporary-server.ts';
 
-/** Inserts a film. Makes the table if it is missing, and gives the program's role its rights, as a migration does. */
+/** Inserts a film. If the table is missing, creates it and grants the program's role its rights, as a migration does. */
 export async function insertFilm(connections: DatabaseConnections, title: string): Promise<void> {
   await makeTable(connections);
   await connect(connections.app)`insert into films values (${title})`;

@@ -1,6 +1,6 @@
 /**
- * A program with an embedded PostgreSQL, for tests that kill it. Its argument is a directory. It reports its start in
- * one line of JSON, then runs until its standard input ends.
+ * A program with an embedded PostgreSQL, for tests that kill the program. The only argument is its directory. The program
+ * reports its start in one line of JSON, then runs until its standard input ends.
  */
 import { Client } from 'pg';
 import { DatabaseInUseError, findRunningPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';

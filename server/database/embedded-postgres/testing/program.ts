@@ -5,7 +5,7 @@ import type { DatabaseConnections } from '../connections.ts';
 
 const FIXTURE = fileURLToPath(new URL('program.fixture.ts', import.meta.url));
 
-/** The program's report of its start. */
+/** The line in which the program reports its start. */
 export interface Said {
   pid?: number;
   connections?: DatabaseConnections;
@@ -13,17 +13,17 @@ export interface Said {
   seenAttached?: unknown;
 }
 
-/** Another process with the database of `directory`. It ends with the test at the latest. */
+/** A separate process that runs the database in `directory`. It ends when the test ends, or earlier. */
 export interface Program {
   /** Resolves when the program has started; rejects if it ends first. */
   said: Promise<Said>;
-  /** @returns the signal that ended it */
+  /** @returns the signal that ended the program */
   kill(signal: NodeJS.Signals): Promise<NodeJS.Signals | null>;
-  /** Makes the program call `process.exit`. Does nothing if it has ended. */
+  /** Makes the program call `process.exit`. Does nothing if the program has already ended. */
   end(): Promise<NodeJS.Signals | null>;
 }
 
-/** @param user the user's id; only root can choose another user */
+/** @param user id of the user that runs the program; only root can choose another user */
 export function launchProgram(directory: string, user?: number): Program {
   const program = spawn(process.execPath, [FIXTURE, directory], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -39,7 +39,7 @@ export function launchProgram(directory: string, user?: number): Program {
   });
   const said = new Promise<Said>((resolve, reject) => {
     program.stdout.on('data', () => output.endsWith('\n') && resolve(JSON.parse(output) as Said));
-    program.once('close', () => reject(new Error(`The program ended without a word.\n${errors}`)));
+    program.once('close', () => reject(new Error(`The program ended without reporting its start.\n${errors}`)));
   });
   said.catch(() => {}); // a test that kills the program early does not wait for `said`
   const end = () => {
@@ -59,7 +59,7 @@ export function launchProgram(directory: string, user?: number): Program {
   };
 }
 
-/** Launches the program and waits until the server runs. */
+/** Launches the program and waits until its PostgreSQL server runs. */
 export async function startProgram(directory: string, user?: number): Promise<Program & { pid: number; connections: DatabaseConnections }> {
   const program = launchProgram(directory, user);
   const { pid, connections, error } = await program.said;

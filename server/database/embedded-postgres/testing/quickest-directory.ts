@@ -3,7 +3,7 @@ import os from 'node:os';
 
 const ENOUGH_BYTES = 2 ** 31;
 
-/** Returns a directory in memory, if there is enough: copying the template takes 30 ms there, and up to 300 ms on a busy disk. */
+/** Returns a directory in memory if there is enough space. Copying the template takes 30 ms there, and up to 300 ms on a busy disk. */
 export function quickestDirectory(): string {
   const memory = '/dev/shm';
   try {

@@ -7,7 +7,7 @@ import { superuserConnection } from '../connections.ts';
 import { launchPostmaster } from '../postmaster.ts';
 import { connect, PATIENTLY, startUntilTestEnds, temporaryCluster } from './temporary-server.ts';
 
-/** Starts a primary and a standby that follows it, as copies of one cluster, until the end of the test. */
+/** Starts a primary and a standby that follows it. Both are copies of one cluster and run until the test ends. */
 export async function startPrimaryAndStandby() {
   const [first, second] = [temporaryCluster('first'), temporaryCluster('second')];
   const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
@@ -26,7 +26,7 @@ async function startStandby(directory: string, primary: { host: string; password
   const { data } = clusterFiles(directory);
   writeFileSync(`${data}/standby.signal`, '');
   const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
-  // Written to a file, because a test cannot change a setting of the command line.
+  // A test can change a setting in this file, but not a setting on the command line of the server.
   appendFileSync(`${data}/postgresql.auto.conf`, `primary_conninfo = '${conninfo}'\n`);
   const server = launchPostmaster(await openCluster(clusterFiles(directory)), {}, () => {});
   onTestFinished(async () => {
@@ -35,7 +35,7 @@ async function startStandby(directory: string, primary: { host: string; password
   });
 }
 
-/** Queries a standby as its superuser, because the program's pools refuse a standby. */
+/** Queries a standby as its superuser, because the program's connection pools refuse to use a standby. */
 export async function askStandby(host: string, password: string, question: string) {
   const client = new Client(superuserConnection(host, password));
   await client.connect();
