@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** The same outside world, with an eye on how many statements are asked of its database. */
+/** Returns a context like `ctx` that counts the statements sent to its database. */
 export function countStatements(ctx: Context): { ctx: Context; statements: () => number } {
   let statements = 0;
   const db = ctx.db.withPlugin({

@@ -8,7 +8,7 @@ import { createContext, type Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
 import { testInOwnDatabase } from './with-database.ts';
 
-/** Time for which lists are shown from memory in these tests (seconds). */
+/** Time for which these tests can get lists from memory while the database is away (seconds). */
 export const STALE_SECONDS = 3;
 
 interface Away {
@@ -20,7 +20,7 @@ interface Away {
   comeBack: () => Promise<void>;
 }
 
-/** `test` with a program that reaches its database through a socket. The test can remove the socket and bring it back. */
+/** `test` with a program that reaches its database through a socket. The test can remove and restore the socket. */
 export const test = testInOwnDatabase.extend<{ away: Away }>({
   async away({ ctx: outside, database }, use) {
     const film = await buildFilm(outside, { title: 'The Piano' });

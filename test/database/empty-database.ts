@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { inject, test as plainTest } from 'vitest';
 import { connect, type Connections } from '#server/database/database.ts';
 
-/** An empty database, and connections to it as the role that owns it. */
+/** `test` with an empty database and connections as the role that owns the database. */
 export const test = plainTest.extend<{ connectOwner: (max?: number) => Connections }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this fixture needs
   connectOwner: async ({}, use) => {
     const { superuser, owner } = inject('postgres');
     const database = `migrate_${randomBytes(6).toString('hex')}`;

@@ -3,8 +3,8 @@ import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { NO_CATALOGUE, type LiveCatalogue } from '#server/catalogue/live-catalogue.ts';
 
 /**
- * Makes the catalogue of a test. It follows the database from its first use, and each read first catches up with the changes that the
- * test has made. No response is cached.
+ * Makes the catalogue of a test. The catalogue follows the database from its first use. Each read first catches up with the changes
+ * that the test has made, and no response is cached.
  */
 export function followAtFirstUse(ctx: () => Context): LiveCatalogue {
   let following: Promise<LiveCatalogue> | undefined;

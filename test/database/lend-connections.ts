@@ -3,12 +3,12 @@ import type { ConnectionPool } from '#server/database/connection-pool.ts';
 import { connect, poolDialect, type Connections, type Database, type DatabaseTarget } from '#server/database/database.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
-/** How long a test's end waits for work that it left under way. */
+/** Time that the end of a test waits for its unfinished work. */
 const CLOSE_TIMEOUT_MS = 5000;
 
 /**
- * Connections for one test: `db` and `pool` are those of a pool that stays open when the test closes them, since a new
- * connection costs more than most of what is asked of it. What listens or may take long opens its own, as ever.
+ * Returns connections for one test. Its `db` and `pool` use a shared pool, which stays open when the test closes them. Opening
+ * a connection costs more than most tests' statements. Listeners and long statements still open their own connections.
  */
 export function lendConnections(pool: ConnectionPool, target: DatabaseTarget): Connections {
   const lent = lendPool(pool);
@@ -23,7 +23,7 @@ export function lendConnections(pool: ConnectionPool, target: DatabaseTarget): C
   };
 }
 
-/** Closing it takes back what was lent: nothing that a test leaves under way reaches the next one. */
+/** Closing the lent pool takes back its connections, so that a test's unfinished work cannot reach the next test. */
 function lendPool(pool: ConnectionPool): ConnectionPool {
   const lent = new Set<PooledConnection>();
   const { promise: allReturned, resolve } = Promise.withResolvers<void>();
@@ -34,11 +34,11 @@ function lendPool(pool: ConnectionPool): ConnectionPool {
   };
   return {
     async acquire() {
-      if (isClosed) throw new Error('The test that was lent these connections is over.');
+      if (isClosed) throw new Error('The test that borrowed these connections has ended.');
       const connection = await pool.acquire();
       lent.add(connection);
       connection.release = (destroy) => {
-        Reflect.deleteProperty(connection, 'release'); // the method of the class is there again
+        Reflect.deleteProperty(connection, 'release'); // restores the method of the class
         returned(connection);
         connection.release(destroy);
       };

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 
-/** Statements on listings whose results are held back. */
+/** Statements on listings whose results the test holds back. */
 interface PausedReads {
-  /** Returns the number of these statements. */
+  /** Returns the number of statements that are waiting. */
   waiting: () => number;
   resume: () => void;
 }
@@ -11,7 +11,7 @@ interface PausedReads {
 const ON_FILMS = /\bfrom films as f\b/;
 
 /**
- * Holds back the results of all statements on listings, as a slow database does. Also empties the cache of listings, so that each list
+ * Holds back the results of all statements on listings, like a slow database. Also empties the cache of listings, so that each list
  * with films sends a statement.
  */
 export function pauseFilmReads(ctx: Pick<Context, 'db' | 'listings'>): PausedReads {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /*
- * Before the tests of a file: passwords take no time. Each would take 19 MiB and 12 ms on purpose, more than all else that most requests cost,
- * and there are thousands. Stored ones still say the parameters that were asked for. What they are is for server/auth/passwords.test.ts to say,
- * which has the real functions.
+ * Setup of a test file: makes password hashes cheap. A real hash takes 19 MiB and 12 ms by design, more than the rest of most requests,
+ * and the tests compute thousands. Stored hashes still name the parameters that the program chose. server/auth/passwords.test.ts tests
+ * these parameters with the real functions.
  */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();

@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
 /**
- * Prepares a superuser's session for `resetRows`: it remembers the rows that the database holds now. The session skips foreign
- * keys and triggers, because histories could only grow otherwise. It cannot skip triggers that always fire.
+ * Prepares a superuser's session for `resetRows`: the session copies the rows that the database has now. The session skips
+ * foreign keys and triggers, because triggers keep the histories append-only. The session cannot skip triggers that always fire.
  */
 export async function rememberRows(superuser: Client): Promise<void> {
   await superuser.query(REMEMBER);
 }
 
 /**
- * Puts the rows and sequences of the database back to what `rememberRows` saw, in one round trip.
- * @returns how many rows had been written, or undefined when more than rows is left of whoever had the database: a
- * statement under way, a lock, or statistics, by which the planner would go
+ * Restores the rows and sequences that the database had at `rememberRows`, in one round trip.
+ * @returns the number of rows that the test wrote. Undefined if the test also left a running statement, a lock or statistics
+ * in the database. Statistics would change the query plans of the next test.
  */
 export async function resetRows(superuser: Client): Promise<number | undefined> {
   const { rows } = await superuser.query<{ written: number | null }>('select pg_temp.reset_rows() as written');

@@ -9,7 +9,7 @@ import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './test-databases.ts';
 import { copyCluster, makeClusterToCopy, makeDirectory } from '#server/database/embedded-postgres/testing/cluster-to-copy.ts';
 
-/** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */
+/** Settings for speed, not durability, because the tests can lose their data. Every worker has its own connection pools. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -20,12 +20,12 @@ const SETTINGS = {
 };
 
 /**
- * Starts one PostgreSQL for all tests of all projects, with a migrated database as the template that each test's own is
- * made of, and keeps the cluster as it was before for tests that start and kill servers of their own.
+ * Starts one PostgreSQL for the tests of all projects. Its migrated database is the template for the databases of the tests.
+ * Also keeps an unmigrated copy of the cluster, for tests that start and kill their own servers.
  */
 export default async function startPostgres({ vitest }: TestProject): Promise<void | (() => Promise<void>)> {
   const everyProject = vitest.getRootProject();
-  if (everyProject.getProvidedContext().postgres) return; // the project before this one has started it, and ends it
+  if (everyProject.getProvidedContext().postgres) return; // an earlier project started PostgreSQL and will stop it
   const cluster = await makeClusterToCopy();
   const { top, remove } = makeDirectory();
   const directory = path.join(top, 'postgres');
@@ -47,7 +47,7 @@ export default async function startPostgres({ vitest }: TestProject): Promise<vo
   const client = new Client(superuser);
   await client.connect();
   await client.query('alter database films rename to template_films');
-  // Both sides of each connection would compute 4,096 rounds of its password otherwise.
+  // With the default, client and server would each compute 4,096 hash rounds for every connection.
   await client.query('set scram_iterations = 1');
   for (const role of [superuser, owner, app]) await client.query(`alter role ${role.user} password ${escapeLiteral(role.password)}`);
   await client.end();

@@ -14,33 +14,33 @@ export interface TestPostgres {
 /** A migrated and empty database. */
 export interface TestDatabase {
   name: string;
-  /** Connections for one test, as the program has them or as the role that owns the tables. */
+  /** Returns connections for one test, as the program's role or as the role that owns the tables. */
   lend: (role: 'app' | 'owner') => Connections;
   drop: () => Promise<void>;
 }
 
-/** One that may be used again. */
+/** A database that another test can use later. */
 interface KeptDatabase extends TestDatabase {
-  /** @returns whether it is again as it was */
+  /** Restores the rows. @returns whether the next test can use the database */
   reset: () => Promise<boolean>;
 }
 
 /** The databases of one worker. */
 export interface TestDatabases {
-  /** One that is like new; it is given back when its test is over. */
+  /** Returns a database that is like new. The fixture releases it after the test. */
   take: () => Promise<KeptDatabase>;
   release: (database: KeptDatabase) => Promise<void>;
-  /** One for a single test, which may do with it what it likes and drops it. */
+  /** Creates a database for a single test, which can change everything and drops the database afterwards. */
   create: () => Promise<TestDatabase>;
   close: () => Promise<void>;
 }
 
-/** After so many deleted rows the tables are so bloated that a new database is quicker. */
+/** After this many deleted rows, the tables are so bloated that a new database is quicker. */
 const MAX_DELETED = 5000;
 
 /**
- * Making a database, opening connections to it and filling their catalog caches takes longer than most tests. So the
- * tests of a worker use one after the other, whose rows are put back in between. Its form is nobody's to change.
+ * Lets the tests of a worker share databases, one test after the other. The rows are restored between two tests. Tests
+ * cannot change the schema. A new database with connections and filled catalog caches takes longer than most tests.
  */
 export async function openTestDatabases(postgres: TestPostgres): Promise<TestDatabases> {
   const server = new Client(postgres.superuser);
@@ -104,7 +104,7 @@ const REFUSE_CHANGES_OF_FORM = `
   create schema test_guard;
   create function test_guard.refuse() returns event_trigger language plpgsql as $$
   begin
-    raise exception 'The next test finds this database as this one leaves it, in another form: use testInOwnDatabase';
+    raise exception 'This test changes the schema of a database that later tests use: use testInOwnDatabase';
   end $$;
   create event trigger refuse_changes_of_form on ddl_command_end execute function test_guard.refuse();
 `;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 
-/** Waits until this many transactions of the test's database wait for an advisory lock. */
+/** Waits until `count` transactions in the test's database are waiting for an advisory lock. */
 export async function untilLocked({ db }: Pick<Context, 'db'>, count = 1): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
-/** Every row of every table of the program and of the job queue, as text. */
+/** Returns every row of the tables of the program and the job queue, as text. */
 export async function wholeDatabase({ db }: Pick<Context, 'db'>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')

@@ -10,32 +10,32 @@ import { readSettings } from '#server/settings.ts';
 import { followAtFirstUse } from './follow-at-first-use.ts';
 import { openTestDatabases, type TestDatabase, type TestDatabases } from './test-databases.ts';
 
-/** Also asks for itself: owner.sql`select …`. */
+/** The owner's connections, and a tag for its own queries: owner.sql`select …`. */
 export type Owner = Connections & { sql: SqlTag };
 
 interface Fixtures {
-  /** The outside world, over a database of this test's own: migrated and empty. */
+  /** The program's context, with a migrated and empty database that only this test uses. */
   ctx: Context;
-  /** The same database, as the role that owns the tables. */
+  /** Connections to the same database as the role that owns the tables. */
   owner: Owner;
-  /** Asks the API: `await api('/films?search=piano')`. */
+  /** Sends a request to the API: `await api('/films?search=piano')`. */
   api: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 interface DatabaseFixtures {
-  /** Of the worker. */
+  /** The databases of the worker. */
   databases: TestDatabases;
-  /** Whether nobody had the database before, and nobody gets it afterwards. */
+  /** Whether no other test uses the database before or after this test. */
   hasOwnDatabase: boolean;
   testDatabase: TestDatabase;
-  /** Its name. */
+  /** The name of the test's database. */
   database: string;
 }
 
-/** `test` with a real database for every test that asks for one, which no other has at the same time. */
+/** `test` with a real database for each test that asks for one. No other test uses the same database at the same time. */
 export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
   databases: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this fixture needs
     async ({}, use) => {
       const databases = await openTestDatabases(inject('postgres'));
       await use(databases);
@@ -89,5 +89,5 @@ export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
   },
 });
 
-/** The same for a test that changes more of its database than the rows: nobody else gets that one. */
+/** `test` for tests that change more than rows, for example tables. No other test uses their database. */
 export const testInOwnDatabase = test.extend({ hasOwnDatabase: true });

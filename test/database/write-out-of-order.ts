@@ -17,7 +17,7 @@ interface Options {
 const below = (limit: number) => Math.floor(limit * Math.random());
 
 /**
- * Changes films and names by several writers at once, so that transactions commit in another order than they got their numbers. Some
+ * Lets several writers change films and names at once, so that transactions do not commit in the order of their numbers. Some
  * writers hold a transaction open, some roll back a part or all of it, and some lose their connection.
  */
 export async function writeOutOfOrder(ctx: Pick<Context, 'db' | 'clock'>, options: Options): Promise<void> {
@@ -64,7 +64,7 @@ export async function writeOutOfOrder(ctx: Pick<Context, 'db' | 'clock'>, option
     const made: string[] = [];
     const count = 1 + below(8);
     await ctx.db.transaction().execute(async (tx) => {
-      // Deadlocks of two writers are not tested here.
+      // Avoids deadlocks of two writers, which these tests do not cover.
       await sql`set local lock_timeout = 50`.execute(tx);
       for (let number = 0; number < count; number += 1) {
         await change(tx, made);
