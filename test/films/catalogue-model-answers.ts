@@ -10,7 +10,7 @@ import * as model from './catalogue-model.ts';
 import type { ModelFilm } from './catalogue-model.ts';
 import { entryOf, idBytes, type Asked } from './catalogue-model-stories.ts';
 
-/* Asks the index and the model everything that a viewer can ask with the same filters. */
+/* Asks the index and the model all questions that a viewer can ask with the same filters. */
 
 const FEED = 3;
 

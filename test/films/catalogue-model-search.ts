@@ -4,8 +4,8 @@ import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
 import { ARTICLES } from '#domain/matching/title-forms.ts';
 
 /*
- * Finds the films of a search and their relevance. These films have all typed words. If no film in scope has them, the result is the
- * films of the intended search or the nearest films.
+ * Finds the films that have all typed words of a search, and their relevance. If no film in scope has all words, finds the films of
+ * the intended search or the nearest films.
  */
 
 export interface SearchedFilm {
@@ -90,7 +90,7 @@ function shareOf(line: string, spellings: readonly (readonly string[])[]): numbe
   return Math.min(1, sum(letters) / [...title].length);
 }
 
-// The nearest
+// The nearest films
 
 /** A way to write a word of the search. */
 interface Spelling {
@@ -215,7 +215,7 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
   );
 }
 
-/** Whether no film has one of the selective words, and films have the others only as corrections of a fifth of their letters or more. */
+/** Whether a selective word matches no film, and the others match films only with at least a fifth of their letters corrected. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
   const selective = words.filter(({ word }) => isTried(word) && !isStopWord(word) && !isNumber(word));
   const found = selective.filter(({ spellings }) => spellings.length > 0);
@@ -267,7 +267,7 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
   return Math.floor((1000 * found) / all) + Math.round(700 * shareOfLine(film, spellings)) + (isTitle ? 100 : 0);
 }
 
-// What was intended
+// The intended search
 
 /**
  * Finds the intended search, if only one spelling of its words finds films: "tarkovski" finds the films of "tarkovsky", in the same

@@ -194,7 +194,7 @@ export function applyChange(films: readonly ModelFilm[], one: Change, number: nu
   }
 }
 
-/** A word of a search: from a film of the catalogue, from the list above, or a word that people write around a title. */
+/** A word of a search: from a film of the catalogue, from the list above, or a word that people write next to a title. */
 const searchedWord = fc.record({
   word: fc.oneof(
     { weight: 9, arbitrary: fc.nat() },
@@ -256,7 +256,7 @@ const range = (from: readonly number[], to: readonly number[]) => fc.record({ gt
 
 const NARROWING = ['approved', 'flagged', 'author_id', ...FACETS, 'duration', 'year', 'fit'] as const;
 
-/** Values that people choose of each facet. */
+/** Values that people choose in each facet. */
 const CHOSEN_VALUES: Record<Facet, fc.Arbitrary<string[]>> = {
   format: someOf(FORMAT_VALUES, 2),
   sidecar_type: someOf(
@@ -310,7 +310,7 @@ const filters = fc
     };
   });
 
-/** A list that someone asks for, as `readQuestion` reads it. */
+/** A viewer's question for a list of films. `readQuestion` turns it into the list. */
 export const question = fc.record({
   viewer: oneOf(ownKeys(VIEWERS)),
   /** Whether a member asks for their own films. */
@@ -322,7 +322,7 @@ export const question = fc.record({
 });
 type QuestionSpec = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the list as an address gives it (domain/filters/film-filters.ts), without filters that the viewer is not allowed to use. */
+/** Returns the list that domain/filters/film-filters.ts would read from an address. Drops filters that the viewer is not allowed to use. */
 export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): Asked {
   const viewer = VIEWERS[spec.viewer];
   const { flagged, ...others } = spec.filters;
@@ -343,7 +343,7 @@ export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): A
   };
 }
 
-/** Returns the list of a visitor's search. */
+/** Makes the question of a visitor's search. */
 export const searchFor = (text: string, list: Partial<Asked> = {}): Asked => ({
   viewer: VISITOR,
   filters: { ...NO_FILTERS, search: text },

@@ -50,7 +50,7 @@ export function listFilms(films: readonly ModelFilm[], scope: Scope, filters: Fi
   };
 }
 
-/** Counts the films with each value of each facet, without the facet's own filter. */
+/** Counts the films with each value of each facet. Ignores the facet's own filter. */
 export function countValues(
   films: readonly ModelFilm[],
   scope: Scope,
@@ -75,13 +75,13 @@ export function countValues(
   return Object.fromEntries(FACETS.map((facet) => [facet, group(facet)])) as Record<Facet, { value: string; count: number }[]>;
 }
 
-/** Counts the different films of the listings that are found. */
+/** Counts the different films of the listings that match the filters. */
 export function countDifferentFilms(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters): number {
   const found = search(films, scope, filters).films.filter(({ film }) => passes(film, filters));
   return new Set(found.map(({ film }) => film.filmKey)).size;
 }
 
-/** Counts the films by how they fit the copy of the filters, without the filter by fit. */
+/** Counts the films by how they fit the copy in the filters. Ignores the filter by fit. */
 export function countFits(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters): { value: FitVerdict; count: number }[] {
   const narrowed = search(films, scope, filters).films.filter(({ film }) => passes(film, filters, 'fit'));
   return FIT_VERDICTS.map((value) => ({
@@ -90,7 +90,7 @@ export function countFits(films: readonly ModelFilm[], scope: Scope, filters: Fi
   }));
 }
 
-/** Finds the single filters that can be dropped to see some films, each with the number of films that the list would then have, most films first. */
+/** Finds the single filters that a viewer can drop to see some films. Each has the number of films without it, most films first. */
 export function findWiderFilters(
   films: readonly ModelFilm[],
   scopeOf: (filters: FilmFilters) => Scope,
@@ -128,7 +128,7 @@ export function inScope(films: readonly ModelFilm[], scope: Scope): ModelFilm[] 
   return films.filter((film) => scope.kind === 'all' || film.approved);
 }
 
-/** Finds the films of the search in a scope, without the other filters. */
+/** Finds the films of the search in a scope. Ignores the other filters. */
 function search(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters) {
   const publicTotal = inScope(films, { kind: 'public' }).length;
   return searchFilms(inScope(films, scope), publicTotal, filters.search);

@@ -6,7 +6,7 @@ import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import * as model from './catalogue-model.ts';
 import { filmKeyOf } from './film-key.ts';
 
-/* The lists and counts that a visitor must get of stored films, by the model of the catalogue (catalogue-model.ts). */
+/* The lists and counts of stored films that a visitor must get, computed by the model of the catalogue (catalogue-model.ts). */
 
 export const publicOf = (films: readonly FilmRecord[]): FilmRecord[] => films.filter(({ approved }) => approved);
 

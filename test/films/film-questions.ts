@@ -6,29 +6,29 @@ import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { browseFilms, countFacets, listFilms } from '#server/films/catalogue/list-films.ts';
 
-/** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
+/** Returns the page of films for the query of an address: `await askFilms(ctx, 'search=piano&sort=year')`. */
 export async function askFilms<Film = ListedFilm>(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<FilmPage<Film>> {
   const { films, fuzzy, ...page } = await listFilms(ctx, viewer, listQueryOf(query));
   return { ...page, data: JSON.parse(films) as Film[], ...(fuzzy && { fuzzy }) };
 }
 
-/** Asks for the facets as an address does. */
+/** Returns the facets for the query of an address. */
 export function askFacets(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<FacetCounts> {
   return countFacets(ctx, viewer, filtersOf(query));
 }
 
-/** Asks as the home page does which filters a visitor can drop to see some films. */
+/** Returns the filters that a visitor can drop to see some films, as the home page shows them. */
 export async function askWiderFilters(ctx: Context, query: string): Promise<WiderFilter[]> {
   return (await browseFilms(ctx, listQueryOf(query))).wider;
 }
 
-/** The titles that an address finds, in order. */
+/** Returns the titles that an address finds, in order. */
 export async function askTitles(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<string[]> {
   const { data } = await askFilms(ctx, query, viewer);
   return data.map((film) => film.title);
 }
 
-/** Goes through all pages of a list; something may happen between two of them. */
+/** Returns the films of all pages of a list. @param between runs after each page */
 export async function askAllPages(ctx: Context, query = '', between: () => Promise<void> = () => Promise.resolve()): Promise<ListedFilm[]> {
   const films: ListedFilm[] = [];
   for (let after = ''; ; await between()) {
@@ -39,7 +39,7 @@ export async function askAllPages(ctx: Context, query = '', between: () => Promi
   }
 }
 
-/** The filters that an address carries. */
+/** Returns the filters in the query of an address. */
 export function filtersOf(query: string): FilmFilters {
   return valid(parseFilmFilters(new URLSearchParams(query)));
 }

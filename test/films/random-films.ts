@@ -10,8 +10,8 @@ import { isFound } from './film-model.ts';
 import { filtersOf } from './film-questions.ts';
 
 /*
- * Small catalogues for property tests. The values are few, so that films often have equal titles, years and times,
- * and so that filters often meet.
+ * Small catalogues for property tests. There are few values, so that films often have equal titles, years and times, and
+ * filters often match films.
  */
 
 export const SOME = {
@@ -22,7 +22,7 @@ export const SOME = {
   years: [1931, 1952, 1985, 2020],
   durations: [1, 58, 59, 60, 90, 300, 1500],
   frameRates: ['', '24', '25 fps', '23,976', '16', '12.5', 'as the film'],
-  /** To be shown: as some of these films, sped up or slowed down, a minute or two off. */
+  /** Running times of a venue's copy: equal to those of films above, sped up, slowed down, or different by a minute or two. */
   copies: ['60', '0:57:36', '0:59:58', '1:02:30', '90', '1:26:24', '1:32', '0:01:00', '25:00:00'],
   copyRates: ['24', '25', '24000/1001', '16', '48', '12,5'],
   times: ['2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.001Z', '2025-06-30T12:00:00.000Z'],
@@ -49,14 +49,14 @@ const randomInput = fc.constantFrom(...FORMAT_VALUES).chain((format) =>
   }),
 );
 
-/** A film of the small world above, approved or a draft. */
+/** A film with the values above, approved or a draft. */
 export const randomFilm: fc.Arbitrary<FilmRecord> = fc
   .record({ input: randomInput, at: fc.constantFrom(...SOME.times), approved: fc.boolean() })
   .map(({ input, at, approved }) =>
     newFilmRecord(schema.parse(input), { authorId: null, approved, arrival: 'imported', at: new Date(at) }),
   );
 
-/** An address's filters, mostly such as leave some of the films above. */
+/** The filters of an address. Most of them match some of the films above. */
 export const randomFilters: fc.Arbitrary<string> = fc
   .record(
     {
@@ -88,7 +88,7 @@ export const randomFilters: fc.Arbitrary<string> = fc
     return params.toString();
   });
 
-/** A film with these values and a frame rate of 24. */
+/** Makes a film with these values and, by default, a frame rate of 24. */
 export const knownFilm = (given: Partial<FilmInput>): FilmRecord =>
   newFilmRecord(filmInput({ frame_rate: '24', ...given }), {
     authorId: null,
@@ -97,7 +97,7 @@ export const knownFilm = (given: Partial<FilmInput>): FilmRecord =>
     at: new Date(SOME.times[0]),
   });
 
-/** A catalogue that each of these addresses narrows to some of its films, with any seed. */
+/** A catalogue, and addresses that each find some of its films. The tests try this example with every seed. */
 const EXAMPLE: [FilmRecord[], string[]] = [
   [
     knownFilm({ title: 'Ran', duration: 60 }),
@@ -113,15 +113,15 @@ const EXAMPLE: [FilmRecord[], string[]] = [
   ],
 ];
 
-/** Makes these films the whole catalogue. */
+/** Replaces the whole catalogue with these films. */
 export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
   await ctx.db.deleteFrom('films').execute();
   await addFilms(ctx, films);
 }
 
 /**
- * Narrows many small catalogues by many addresses. What is found only by a search that forgives typos is left out: the
- * model knows nothing of those.
+ * Checks many small catalogues with the filters of many addresses. Leaves out searches that no film matches as typed,
+ * because visitors then get the nearest films.
  */
 export async function forManyFilters(
   ctx: Context,
