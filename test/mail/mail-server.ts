@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A message as the mail server took it. */
+/** A message that the mail server accepted. */
 interface Received {
   envelope: { from: string; to: string[] };
   raw: string;
@@ -16,14 +16,14 @@ type Reply = { status: number; words: string } | undefined;
 
 /** A real SMTP server for one test. */
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   port: number;
   received: Received[];
-  /** What it says to a recipient, and to a whole message; undefined: welcome. Change them at any time. */
+  /** The server's replies to a recipient and to a whole message. Undefined accepts. A test can change both at any time. */
   toRecipient: (address: string) => Reply;
   toMessage: (raw: string) => Reply;
-  /** What it waits for before it says anything to a whole message. */
+  /** The server waits for this before it replies to a whole message. */
   beforeMessage: () => Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       void take();
     },
   });
-  smtp.on('error', () => {}); // a client that goes away in the middle
+  smtp.on('error', () => {}); // a client that disconnects before the end
   await new Promise<void>((listening) => smtp.listen(port, '127.0.0.1', listening));
   const { port: given } = smtp.server.address() as AddressInfo;
   const server: MailServer = {
@@ -70,10 +70,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return server;
 }
 
-/** A port where somebody takes calls and never says a word. */
+/** Starts a server that accepts connections and never sends anything. */
 export const startSilentServer = () => startServer(() => {});
 
-/** A port where somebody greets, and then goes on and on about what they can do. */
+/** Starts a server that greets the client and then lists its extensions without end. */
 export const startTalkativeServer = () =>
   startServer((socket) => {
     socket.write('220 hello\r\n');

@@ -7,12 +7,12 @@ import { newId } from '#server/new-id.ts';
 import { insertReset } from '#server/users/reset-queries.ts';
 import { buildUser } from '#test/factories.ts';
 
-/** After how many milliseconds a mail server is given up. */
+/** Timeouts for the mail server (ms). */
 const TIMEOUTS = { connection: 2000, greeting: 2000, socket: 2000, message: 2500 };
 
 /**
- * The same outside world, where mail goes to this server.
- * @param sooner for who waits for one of the timeouts
+ * Returns a context like `ctx` that sends its email to this server.
+ * @param sooner shorter timeouts, for tests that wait for one
  */
 export function mailingTo(ctx: Context, { url }: { url: string }, sooner: Partial<typeof TIMEOUTS> = {}): Context {
   const mail = createSmtpTransport(url, { ...TIMEOUTS, ...sooner });
@@ -20,14 +20,14 @@ export function mailingTo(ctx: Context, { url }: { url: string }, sooner: Partia
   return { ...ctx, mail };
 }
 
-/** Queues a mail that says that a password was changed, to somebody new. @returns its id */
+/** Tells a new user by email that their password was changed. @returns the id of the queued email */
 export async function queueNotice(ctx: Context, given: { name?: string; email?: string; isProven?: boolean } = {}): Promise<string> {
   const { id } = await buildUser(ctx, given);
   const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
   return ctx.db.transaction().execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email!, userId: id, details: {} }));
 }
 
-/** Queues a reset mail to somebody new. @returns the ids, and the token that the mail will hold */
+/** Queues a password reset email to a new user. @returns the ids, and the token in the email's link */
 export async function queueReset(ctx: Context, given: { name?: string; email?: string; isProven?: boolean } = {}) {
   const { id: userId } = await buildUser(ctx, { email: 'ann@example.org', ...given });
   const resetId = newId();
@@ -45,7 +45,7 @@ export async function queueReset(ctx: Context, given: { name?: string; email?: s
   return { mailId, resetId, token, userId };
 }
 
-/** What became of a mail. */
+/** Reads the state of an email. */
 export async function mailState(ctx: Context, mailId: string) {
   const { sent_at, failed_at, attempts, last_error } = await ctx.db
     .selectFrom('mails')
