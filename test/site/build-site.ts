@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PREPARE = path.join(import.meta.dirname, '../../scripts/prepare.mjs');
 
-/** Builds the site that these tests ask, when its sources have changed. */
+/** Builds the site for the tests if the site's sources have changed. */
 export default function buildSite(): void {
   const { status } = spawnSync(process.execPath, [PREPARE, '--build'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The site could not be built.');

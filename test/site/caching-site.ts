@@ -7,23 +7,23 @@ import { countStatements } from '#test/database/count-statements.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 
-/** The site as it runs, following the catalogue, and how many statements it sends. */
+/** The site with a catalogue that follows the database. Counts the statements that the site sends. */
 export interface CachingSite {
   ctx: Context;
-  /** Stores a film, and waits until the site has heard of it. */
+  /** Stores a film, and waits until the site's catalogue has the film. */
   build: (given?: Parameters<typeof buildFilm>[1]) => Promise<string>;
   ask: (address: string, init?: RequestInit) => Promise<Response>;
   titles: () => Promise<string[]>;
-  /** How many statements the database was sent so far. */
+  /** Returns the number of statements that the site has sent so far. */
   statements: () => number;
-  /** What every statement waits for before its result is handed on. */
+  /** Holds back the result of every statement until this promise resolves. */
   hold: (until: Promise<void>) => void;
 }
 
-/** Announcements take a moment, and a busy machine its time. */
+/** Options for `expect.poll` (ms). The database announces changes with a delay, which is longer on a busy machine. */
 export const PATIENTLY = { timeout: 10_000 };
 
-/** `test` with such a site, over a database of its own. */
+/** `test` with a caching site and its own database. */
 export const test = databaseTest.extend<{ site: CachingSite }>({
   site: async ({ ctx: outside, database: _database }, use) => {
     let held: Promise<void> = Promise.resolve();

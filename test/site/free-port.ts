@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port that nobody listens at: the program's links need to know it beforehand. */
+/** Finds a free port, because the program's links need the port before the program starts. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

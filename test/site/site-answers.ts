@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inject, vi } from 'vitest';
 import { endOf } from './start-site.ts';
 
-/* Before the tests of a file: the site that was begun for them has its database, its sample catalogue and its pages. */
+/* Setup of a test file: waits until the site has its database, its sample catalogue and its pages. */
 const { address, dataDir } = inject('site');
 await vi.waitUntil(
   async () => {

@@ -9,24 +9,24 @@ import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The site that most browser tests look at. */
+/** Starts the site that most browser tests use. */
 export default (project: TestProject): Promise<() => Promise<void>> => startSite(project);
 
 /**
- * Does not wait until the site answers: the next project starts what it needs meanwhile, and the workers load their
- * modules. What waits is `site-answers.ts`.
+ * Starts a site for the tests of a project. Does not wait until the site answers, so that the next project can start its
+ * servers and the workers can load their modules. `site-answers.ts` waits.
  */
 export async function startSite(project: TestProject, environment: Record<string, string> = {}): Promise<() => Promise<void>> {
-  findChromium(); // one that is missing is installed before the workers look for it
+  findChromium(); // installs a missing Chromium before the workers need it
   const { program, gone, lastOutput, address, dataDir } = await beginSite(environment);
   project.provide('site', { address, dataDir });
   let isOver = false;
   let ended: string | undefined;
   program.once('exit', (status) => {
     if (isOver) return;
-    ended = `The site of the ${project.name} tests has ended by itself (status ${status}). It said last:\n${lastOutput()}`;
-    console.error(`\n${ended}\n`); // the tests after it only know that nobody answers
-    writeFileSync(endOf(dataDir), ended); // and those that have not begun, that nobody will
+    ended = `The site of the ${project.name} tests ended unexpectedly (status ${status}). Its last output:\n${lastOutput()}`;
+    console.error(`\n${ended}\n`); // later tests would only report that the site does not answer
+    writeFileSync(endOf(dataDir), ended); // tests of the next files read the reason there
   });
   return async () => {
     isOver = true;
@@ -37,20 +37,20 @@ export async function startSite(project: TestProject, environment: Record<string
   };
 }
 
-/** What a site in this directory said last, once it has ended by itself. */
+/** Returns the file with the last output of a site that ended unexpectedly. */
 export const endOf = (dataDir: string): string => path.join(dataDir, 'ended-by-itself.txt');
 
-/** So much of what the program says is kept, in characters. */
+/** Length of the kept end of the program's output (characters). */
 const LAST_OUTPUT = 4000;
 
-/** Starts the whole program as a newcomer does, in an empty data directory, and waits until it answers. */
+/** Starts the whole program in an empty data directory, like a new operator, and waits until the program listens. */
 export async function launchSite(...given: Parameters<typeof beginSite>) {
   const { listens, ...site } = await beginSite(...given);
   await listens;
   return site;
 }
 
-/** @param checkout where the program is */
+/** @param checkout directory of the program */
 async function beginSite(
   environment: Record<string, string> = {},
   { checkout = ROOT, args = [] }: { checkout?: string; args?: string[] } = {},
@@ -74,14 +74,14 @@ async function beginSite(
   for (const stream of [program.stdout, program.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-LAST_OUTPUT)));
   program.stderr.pipe(process.stderr);
-  /** With which status it ended. */
+  /** Resolves with the exit status. */
   const gone = new Promise<number | null>((resolve) => program.once('exit', resolve));
   const listens = new Promise<void>((resolve, reject) => {
     program.stdout.on('data', () => output.includes(' is at http') && resolve());
     void gone.then(() => reject(new Error(`The program ended before it listened:\n${output}`)));
   });
-  listens.catch(() => {}); // whoever waits for it is told
-  // With SITE_URL the program says another: the one that its links have.
+  listens.catch(() => {}); // callers that wait for `listens` get the error
+  // If SITE_URL is set, the program prints the address of its links instead.
   const address = `http://localhost:${port}`;
   return { program, gone, listens, lastOutput: () => output, address, dataDir };
 }

@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createBuiltSite } from '../../web/built-site.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 
-/** What came back, as its reader understands it: unpacked, and without the headers that have to be new each time. */
+/** A response, decompressed and without the headers that differ in every response. */
 export interface SiteResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -25,26 +25,26 @@ export interface Asked {
   body?: string;
 }
 
-/** The built site as it runs, over real connections. Each client says which network it comes from. */
+/** The built site, served over real connections. Each client says which network it is in. */
 export interface ServedSite {
   ctx: Context;
   port: number;
   server: http.Server;
-  /** Where its clients come from: the two count apart. */
+  /** Network of the site's clients. Each of the two sites has its own, because requests are limited by network. */
   network: string;
   ask: (asked: Asked) => Promise<SiteResponse>;
-  /** Asks, and waits until the site has begun to answer. @returns how to go away without the answer */
+  /** Sends a request, and waits until the site has started to handle it. @returns a function that drops the request */
   begin: (asked: Asked) => Promise<() => void>;
 }
 
-/** `test` with the site as it runs, and the same over the same database that caches nothing. */
+/** `test` with two sites over one database: the usual site, and one that caches nothing. */
 export const test = databaseTest.extend<{
   caching: ServedSite;
   uncached: ServedSite;
-  /** What the sites have written to the log and the console. */
+  /** Returns everything that the sites have written to the log and the console. */
   said: () => string;
 }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this fixture needs
   said: async ({}, use) => {
     const lines: unknown[] = [];
     const listen = (...line: unknown[]) => void lines.push(...line);
@@ -88,7 +88,7 @@ async function serve(outside: Context, network: string, use: (site: ServedSite) 
     async begin(asked) {
       const request = open({ port, agent: false }, asked).on('error', () => {});
       request.end(asked.body);
-      // A refused expectation is answered without this event.
+      // For a refused `Expect` header, the server responds without this event.
       await Promise.race([once(server, 'request'), once(request, 'response')]);
       return () => request.destroy();
     },
@@ -119,7 +119,7 @@ function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Bu
     status: statusCode,
     headers: {
       ...others,
-      ...(others['retry-after'] && { 'retry-after': 'a while' }), // by a second it may be another
+      ...(others['retry-after'] && { 'retry-after': 'a while' }), // the number of seconds can differ by one
     },
     body: (isPacked ? zlib.gunzipSync(bytes) : bytes).toString(),
   };
