@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts';
 import { PIANO } from './tmdb.ts';
 
-/** The film of `filmInput`, as TMDB has it. */
+/** The film of `filmInput` in TMDB. */
 export const AGREEING_PIANO = { ...PIANO, altTitles: ['Das Piano'] };
 
 export async function filmRow(ctx: Context, id: string) {
   return ctx.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What happened to a film, in order, without the times. */
+/** Returns the history of a film in order, without the times. */
 export async function history(ctx: Context, id: string) {
   const entries = await ctx.db
     .selectFrom('film_history')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filmInputSchema } from '#domain/films/film.ts';
 import { readRows, type Row } from '#server/films/transfer/read-rows.ts';
 
-/** A film in TMDB's own words: what `/movie/{id}` answers with everything appended. */
+/** A film in TMDB's format: the response of `/movie/{id}` with all appended parts. */
 export interface TmdbFilm {
   id: number;
   title: string;
@@ -22,24 +22,24 @@ export interface TmdbFilm {
   [more: string]: unknown;
 }
 
-/** What a film needs to be told apart; everything else is filled in. */
+/** The fields that distinguish a film. `tmdbFilm` fills in the others. */
 export interface TmdbFilmGiven {
   id?: number;
   title: string;
   directors: string[];
-  /** Null: TMDB knows no release date. */
+  /** Null if TMDB has no release date. */
   year: number | null;
   runtime?: number | null;
   originalTitle?: string;
   altTitles?: string[];
   genres?: string[];
-  /** Of Great Britain. */
+  /** The British certificate. */
   certificate?: string;
 }
 
 let lastId = 100_000;
 
-/** A film in TMDB's form, with what is usual there besides: repeated crew, blank titles, other countries. */
+/** Makes a film in TMDB's format, with oddities that are common there: repeated crew, blank titles, other countries. */
 export function tmdbFilm(given: TmdbFilmGiven): TmdbFilm {
   const { title, directors, year, runtime = 100, originalTitle = title, altTitles = [], genres = [], certificate = '' } = given;
   const date = `${year}-06-15`;
@@ -96,23 +96,23 @@ export function tmdbFilm(given: TmdbFilmGiven): TmdbFilm {
 }
 
 /**
- * Where TMDB has something else than the sample catalogue, so that every verdict of a comparison can be seen by hand.
- * All other films of the catalogue are there as they are here.
+ * Values that differ from the sample catalogue, so that you can see every verdict of a comparison when you try the program.
+ * All other films are equal in TMDB and in the catalogue.
  */
 const DIFFERENCES: Record<string, Partial<Omit<TmdbFilmGiven, 'title'>>> = {
   Parasite: { runtime: 133 }, // rounding
   'The Seventh Seal': { runtime: 100 }, // the ratio of 24 to 25 frames
-  Solaris: { runtime: 167 }, // the same with one of its two listings
+  Solaris: { runtime: 167 }, // the same ratio, with one of the film's two listings
   Metropolis: { runtime: 149 }, // a difference
   'The Wizard of Oz': { certificate: 'PG' }, // a difference
   Roma: { runtime: 0, certificate: '' }, // unknown
   'La Haine': { altTitles: ['El odio', 'Hass'] }, // an alternative title is missing
-  Tanna: { year: null }, // cannot be told from another film of the title
+  Tanna: { year: null }, // cannot be distinguished from another film with this title
 };
 
 const CATALOGUE = path.join(import.meta.dirname, '../../server/sample/catalogue.csv');
 
-/** The films of the sample catalogue, numbered from 1. The numbers are the fake's own. */
+/** Returns the films of the sample catalogue with ids from 1, which are not TMDB's real ids. */
 export async function sampleTmdbFilms(): Promise<TmdbFilm[]> {
   const schema = filmInputSchema(2026);
   const films = new Map<string, TmdbFilm>();

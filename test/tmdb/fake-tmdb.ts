@@ -6,32 +6,33 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
 
 /*
- * A server that answers as TMDB's API does, and fails in every way it could: with `fault` for all questions, with a
- * search for "fault hang", or with the film of a number from FAULT_IDS. By hand: `npm run node -- test/tmdb/fake-tmdb.ts --port 3999`.
+ * A server that answers like TMDB's API and can fail in every way that TMDB could. Three things cause a fault: the property
+ * `fault`, a search such as "fault hang", and a film id from FAULT_IDS. To try the server, run
+ * `npm run node -- test/tmdb/fake-tmdb.ts --port 3999`.
  */
 
-/** What a question was answered with. */
+/** A request to the fake TMDB. */
 interface Asked {
   path: string;
   query: URLSearchParams;
 }
 
 export interface FakeTmdb {
-  /** For TMDB_URL. */
+  /** Value for TMDB_URL. */
   url: string;
   port: number;
-  /** For TMDB_TOKEN; with any other it answers 401. */
+  /** Value for TMDB_TOKEN. With any other token, the server answers 401. */
   token: string;
-  /** Change them at any time. */
+  /** The films that TMDB has. A test can change them at any time. */
   films: TmdbFilm[];
   fault: Fault | undefined;
-  /** How many questions the fault lasts for; then it goes away by itself. */
+  /** Number of requests with the fault. After them, the server answers normally. */
   faultLasts: number;
-  /** What was asked, in order. */
+  /** All requests, in order. */
   asked: Asked[];
-  /** Where a redirect leads. */
+  /** Target of the redirects. */
   redirectTo: string;
-  /** Bytes that were taken from it in its largest answer. */
+  /** Bytes that a client read of the largest response. */
   largestResponse: number;
   stop(): Promise<void>;
 }
@@ -63,7 +64,7 @@ const TMDB_ERRORS = {
 const LONG_MS = 60_000;
 const MEGABYTE = Buffer.alloc(1_000_000, ' ');
 
-/** Sends piece after piece as long as they are taken. */
+/** Sends up to this many pieces, as long as the client reads them. */
 function pour(response: ServerResponse, fake: FakeTmdb, pieces: number): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   let poured = 0;
@@ -126,7 +127,7 @@ const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 
-/** The number of the film with which each fault happens. */
+/** The film id that causes each fault. */
 export const FAULT_IDS = Object.fromEntries(FAULT_NAMES.map((fault, index) => [fault, 9_000_001 + index])) as Record<Fault, number>;
 
 const TOKEN = 'the-token-of-the-fake-tmdb';
@@ -177,7 +178,7 @@ function faultOf(fake: FakeTmdb, title: string, id: number): Fault | undefined {
   return FAULT_NAMES.find((fault) => title === `fault ${fault}` || id === FAULT_IDS[fault]);
 }
 
-/** Films with all words of the query in one of their titles; TMDB looks at the years of all releases. */
+/** Finds films with all words of the query in one of their titles. TMDB compares the year with those of all releases. */
 function search({ films }: FakeTmdb, query: URLSearchParams) {
   const words = foldText(query.get('query') ?? '').split(' ');
   const year = query.get('year');
@@ -207,10 +208,10 @@ function search({ films }: FakeTmdb, query: URLSearchParams) {
 if (import.meta.main) {
   const { port } = parseArgs({ options: { port: { type: 'string', default: '3999' } } }).values;
   const { url, token, films } = await startFakeTmdb(Number(port), await sampleTmdbFilms());
-  console.log(`A TMDB with the ${films.length} films of the sample catalogue. Start the program with:
+  console.log(`A fake TMDB with the ${films.length} films of the sample catalogue is running. Start the program with:
 
   TMDB_URL=${url} TMDB_TOKEN=${token} npm start
 
-It fails when it is searched for "fault ${FAULT_NAMES[1]}" or asked for the film ${FAULT_IDS[FAULT_NAMES[1]!]}. All faults:
+To cause a fault, search for "fault ${FAULT_NAMES[1]}" or request the film ${FAULT_IDS[FAULT_NAMES[1]!]}. All faults:
 ${FAULT_NAMES.map((fault) => `  ${FAULT_IDS[fault]}  ${fault}`).join('\n')}`);
 }

@@ -7,7 +7,7 @@ import { tmdbFilm, type TmdbFilmGiven } from './fake-tmdb-films.ts';
 
 export { tmdbFilm };
 
-/** A film that TMDB knows everything about. */
+/** A film with all fields in TMDB. */
 export const PIANO = {
   id: 713,
   title: 'The Piano',
@@ -21,23 +21,23 @@ export const PIANO = {
 
 type Options = NonNullable<Parameters<typeof createTmdbClient>[2]>;
 
-/** Nobody waits between tries, and nobody is left alone for failing. */
+/** Options that retry almost without delay and do not pause after failures. */
 const IMPATIENT: Options = {
-  timeoutMs: 5000, // answers are waited for on a busy machine too; who tests silence says how long
+  timeoutMs: 5000, // long enough for a busy machine; tests of timeouts set a shorter one
   backoffMs: 1,
   maxWaitMs: 1500,
   failures: 1000,
   cacheMs: 60_000,
 };
 
-/** A fake TMDB with these films, until the test has finished. */
+/** Starts a fake TMDB with these films, which stops when the test has finished. */
 export async function startTmdb(films: TmdbFilmGiven[] = [], port = 0): Promise<FakeTmdb> {
   const fake = await startFakeTmdb(port, films.map(tmdbFilm));
   onTestFinished(() => fake.stop());
   return fake;
 }
 
-/** A client of this server, and everything that it says in the log. */
+/** Makes a client of this server. `log` returns everything that the client has logged. */
 export function clientOf({ url, token }: FakeTmdb, options: Options = {}): { tmdb: TmdbClient; log: () => string } {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
@@ -45,7 +45,7 @@ export function clientOf({ url, token }: FakeTmdb, options: Options = {}): { tmd
   return { tmdb: tmdb!, log: () => said };
 }
 
-/** The same outside world, where films are compared with this TMDB. */
+/** Returns a context like `ctx` that compares films with this TMDB. */
 export function comparingWith(ctx: Context, fake: FakeTmdb, options: Options = {}): Context {
   return { ...ctx, tmdb: clientOf(fake, options).tmdb };
 }
