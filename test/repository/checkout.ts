@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Every file of the checkout by its path from there, new ones too, without what git ignores. */
+/** The relative path of every file in the checkout, including untracked files but not those that git ignores. */
 export const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
