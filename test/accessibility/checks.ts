@@ -36,8 +36,8 @@ import { undecided } from './checks/undecided.ts';
 import { uniqueNames } from './checks/unique-names.ts';
 
 /**
- * All that is looked for on every page, each in a file of its own. What moves the keyboard comes last. What is no page's matter has
- * its own test (docs/testing.md).
+ * The checks that run on every page, each in its own file. Checks that move the focus come last. Checks that do not concern
+ * a single page have their own tests (docs/testing.md).
  */
 export const CHECKS: readonly Check[] = [
   html,

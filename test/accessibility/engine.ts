@@ -1,12 +1,12 @@
-/** The browsers that the suite looks with, and what they are called. */
+/** Names of the browsers that the suite runs in. */
 export const ENGINE_NAMES = { chromium: 'Chromium', firefox: 'Firefox' } as const;
 
 export type Engine = keyof typeof ENGINE_NAMES;
 
-/** Whether a text names one of them. */
+/** Whether a text is the id of a browser. */
 export const isEngine = (text: string | undefined): text is Engine => text !== undefined && Object.hasOwn(ENGINE_NAMES, text);
 
 const asked = process.env['ACCESSIBILITY_ENGINE'];
 
-/** The one of this run: `npm test` looks with Chromium, `npm run accessibility` with each in turn. */
+/** The browser of this run. `npm test` uses Chromium, and `npm run accessibility` uses one browser after the other. */
 export const ENGINE: Engine = isEngine(asked) ? asked : 'chromium';

@@ -9,33 +9,33 @@ import type { State } from './states.ts';
 import { TABLE } from './table.ts';
 import { THEMES, wear, type ThemeName } from './themes.ts';
 
-/** All that a state is looked at in. */
+/** Whether this run checks each state in all themes and with all checks. */
 const IS_WHOLE = process.env['ACCESSIBILITY'] === 'whole';
 
-/** A device that is dark cannot be had of Firefox in the midst of a run (scripts/launch-firefox.ts). */
+/** All themes. Firefox cannot change to a dark device during a run (scripts/launch-firefox.ts). */
 const ALL_THEMES = (Object.keys(THEMES) as ThemeName[]).filter((theme) => ENGINE === 'chromium' || theme !== 'device, dark');
 
 /**
- * `npm test` looks at each state in one theme, which follows from its name: at the states of a page in different ones, at all of
- * them in every run, and the same in each.
+ * Returns the themes for a state. `npm test` uses one theme for each state, chosen by the state's name. So the states of a page
+ * have different themes, and a state has the same theme in every run.
  */
 const themesOf = ({ name }: State<never>): ThemeName[] =>
   IS_WHOLE ? ALL_THEMES : [ALL_THEMES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ALL_THEMES.length]!];
 
-/** Where layouts change, and far beyond. */
+/** Widths between and beyond the two usual ones, where layouts change (px). */
 const BETWEEN = [390, 540, 700, 985, 1000, 1100, 2000];
 const OF_WIDTH = CHECKS.filter(({ isOfWidth }) => isOfWidth);
 
 const FIRST_STATES = new Set(TABLE.filter(({ route }, place) => TABLE.findIndex((one) => one.route === route) === place));
 
-/** One look at a state: the first of a row of them, or a later one. */
+/** One look at a state, at one width and in one theme. */
 interface Look {
   state: State<never>;
   width: number;
   theme: ThemeName;
   isFirstWidth: boolean;
   isFirstTheme: boolean;
-  /** The first look at this page since it was loaded. */
+  /** Whether this state is the first of its page in this part of the table. */
   isNewPage: boolean;
 }
 
@@ -52,7 +52,7 @@ function looksNow({ looks, inShort }: Check, { state, isFirstWidth, isFirstTheme
   }[looks];
 }
 
-/** Brings the page into one state after the other, and looks at each. All that is found in them is told at once. */
+/** Brings the page into one state after another and checks each. @throws one error with the problems of all states */
 export async function lookAt<Scene>(page: Page, states: readonly State<Scene>[], scene: Scene): Promise<void> {
   const found: string[] = [];
   let route: string | undefined;
@@ -76,17 +76,17 @@ export async function lookAt<Scene>(page: Page, states: readonly State<Scene>[],
     }
     if (state.everyWidth) found.push(...(await lookBetween(page, state)));
   }
-  if (found.length > 0) throw new Error(`${found.length} to mend:\n${found.join('\n')}`);
+  if (found.length > 0) throw new Error(`${found.length} problems to fix:\n${found.join('\n')}`);
 }
 
-/** A state that nobody gets to is a failure in each browser, and stands in the report. */
+/** Brings the page into a state. A state that cannot be reached is a failure in each browser, and the report shows it. */
 async function reach<Scene>(page: Page, state: State<Scene>, scene: Scene): Promise<void> {
   try {
     await state.act?.(page, scene);
   } catch (error) {
     const [problem = ''] = String(error).split('\n');
-    record(state, { width: 1280, theme: 'none', check: 'reach', problems: [`is not reached: ${problem}`] });
-    throw new Error(`The state “${state.name}” is not reached: ${String(error)}`, { cause: error });
+    record(state, { width: 1280, theme: 'none', check: 'reach', problems: [`could not be reached: ${problem}`] });
+    throw new Error(`The state “${state.name}” could not be reached: ${String(error)}`, { cause: error });
   }
 }
 
@@ -112,7 +112,7 @@ async function lookOnce(page: Page, look: Look): Promise<string[]> {
   return found;
 }
 
-/** Runs those of the checks that only read the page. */
+/** Runs the checks that only read the page. */
 async function readPage(page: Page, checks: readonly Check[], { state, width, theme }: Pick<Look, 'state' | 'width' | 'theme'>) {
   const reading = checks.filter((check) => 'find' in check);
   const found = await allInPage(
@@ -122,7 +122,7 @@ async function readPage(page: Page, checks: readonly Check[], { state, width, th
   return reading.flatMap(({ id }, index) => record(state, { width, theme, check: id, problems: found[index]! }));
 }
 
-/** A link to the main part that keeps the keyboard would stand over the header, in the next look. */
+/** Restores the focus. Otherwise a focused skip link would cover the header in the next look. */
 async function focusAgain(page: Page, cameFrom: JSHandle<Element | null>): Promise<void> {
   await page.evaluate((one) => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -130,7 +130,7 @@ async function focusAgain(page: Page, cameFrom: JSHandle<Element | null>): Promi
   }, cameFrom);
 }
 
-/** Between the widths that all is looked at, what depends on the width alone. */
+/** Runs the checks that depend only on the width, at the widths between and beyond the usual ones. */
 async function lookBetween(page: Page, state: State<never>): Promise<string[]> {
   const found: string[] = [];
   const theme = themesOf(state).at(-1)!;

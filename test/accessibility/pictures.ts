@@ -6,8 +6,9 @@ import type { State } from './states.ts';
 import { THEMES, wear, type ThemeName } from './themes.ts';
 
 /*
- * For looks that people take (docs/accessibility/by-eye.md): with `ACCESSIBILITY_PICTURES=FOLDER` the suite checks nothing, and puts
- * there of every state its words and a picture for each view. `ACCESSIBILITY_VIEWS="grey@1280 soft-cream@320"` asks for other views.
+ * Pictures for people who look at the pages (docs/accessibility/by-eye.md). With `ACCESSIBILITY_PICTURES=FOLDER` the suite checks
+ * nothing and writes the text of every state and a picture for each view to FOLDER. To choose other views, set for example
+ * `ACCESSIBILITY_VIEWS="grey@1280 soft-cream@320"`.
  */
 
 const FOLDER = process.env['ACCESSIBILITY_PICTURES'] ?? '';
@@ -17,7 +18,7 @@ export const TAKES_PICTURES = FOLDER !== '';
 
 const inFileName = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
 
-/** How a page can be seen: in each theme, and in ways that are none. */
+/** Ways to show a page: each theme, and some other changes of its look. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   ...Object.fromEntries((Object.keys(THEMES) as ThemeName[]).map((theme) => [inFileName(theme), (page: Page) => wear(page, theme)])),
   grey: seeInGrey,

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { ENGINE, type Engine } from './engine.ts';
 
-/** What one check found in one look at a state: a line of the file that `ACCESSIBILITY_RESULTS` names. */
+/** Result of one check in one look at a state. Each result is a line of the file that `ACCESSIBILITY_RESULTS` names. */
 export interface Result {
   engine: Engine;
   route: string;
@@ -9,20 +9,20 @@ export interface Result {
   width: number;
   theme: string;
   check: string;
-  /** What a person has to mend; none is what is wanted. */
+  /** Problems that someone has to fix. */
   problems: string[];
-  /** Why the check was left out here. */
+  /** Reason why the check was skipped. */
   skipped?: string;
 }
 
 const FILE = process.env['ACCESSIBILITY_RESULTS'];
 
-/** Lines are short enough to be written at once, also by several processes. */
+/** Appends a result to the file. Lines are so short that several processes can write at the same time. */
 export function recordResult(result: Omit<Result, 'engine'>): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify({ engine: ENGINE, ...result })}\n`);
 }
 
-/** What was recorded in a file. */
+/** Reads the results in a file. */
 export const readResults = (file: string): Result[] =>
   readFileSync(file, 'utf8')
     .split('\n')

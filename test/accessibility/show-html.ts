@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Puts this in place of what the page shows; the site's policy lets no markup bring its own style, so it comes as `data-style`. */
+/** Replaces the body of the page. Styles are in `data-style`, because the site's Content-Security-Policy forbids style attributes. */
 export const showHtml = (page: Page, html: string): Promise<void> =>
   page.evaluate((html) => {
     const template = document.createElement('template');

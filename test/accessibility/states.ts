@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Role } from '#test/e2e/people.ts';
 
-/** What a page can be in. */
+/** Kinds of states that a page can be in. */
 export const STATE_KINDS = [
   'as it comes',
   'empty',
@@ -18,26 +18,26 @@ export const STATE_KINDS = [
 ] as const;
 type StateKind = (typeof STATE_KINDS)[number];
 
-/** Something that a page can show people: a row of the table. */
+/** A state of a page that people can see. Each state is a row of the table. */
 export interface State<Scene = unknown> {
-  /** The page, as app/routes.ts writes its path. */
+  /** The path of the page in app/routes.ts. */
   route: string;
   kind: StateKind;
   name: string;
-  /** Where it begins; without, it goes on from the state before it in the table, in the same page. */
+  /** Address that the test opens. If undefined, the test continues on the same page after the previous state in the table. */
   path?: string | ((scene: Scene) => string);
   /** The sample account that is signed in when the part begins. Tables of members and moderators have their own default. */
   as?: Role;
-  /** What there is on narrow screens only. */
+  /** Whether this state exists on narrow screens only. */
   isNarrow?: boolean;
-  /** What it shows has little in common with the first state of its page: `npm test` leaves no check out that takes long. */
+  /** Whether the state looks very different from the first state of its page. If so, `npm test` also runs the slow checks on it. */
   looksDifferent?: boolean;
-  /** What it shows changes its layout at widths between. */
+  /** Whether the layout of the state also changes at widths other than the usual two. */
   everyWidth?: boolean;
   act?: (page: Page, scene: Scene) => Promise<unknown>;
 }
 
-/** The table in parts that begin with a path: each is a test, with one page to load. */
+/** Splits the table into parts that begin with a path. Each part is one test and loads one page. */
 export function partsOf<Scene>(states: readonly State<Scene>[]): [string, State<Scene>[]][] {
   const parts: State<Scene>[][] = [];
   for (const state of states)
@@ -48,7 +48,7 @@ export function partsOf<Scene>(states: readonly State<Scene>[]): [string, State<
 
 export const pathOf = <Scene>({ path = '/' }: State<Scene>, scene: Scene): string => (typeof path === 'string' ? path : path(scene));
 
-/** @returns the person and the window of the part that begins with this state */
+/** Returns the account and the window width for the part that begins with this state. */
 export const viewerOf = ({ as, isNarrow }: State<never>): { width: number; as?: Role } => ({
   width: isNarrow ? 320 : 1280,
   ...(as && { as }),

@@ -9,11 +9,11 @@ import { SIGNED_IN } from './states/signed-in.ts';
 import { SIGNING_IN } from './states/signing-in.ts';
 import { SUBMITTING } from './states/submitting.ts';
 
-/** Pages for visitors and for the sample accounts, which `pages.e2e.ts` looks at. */
+/** Pages for visitors and for the sample accounts. `pages.e2e.ts` checks them. */
 export const PAGES: readonly State[] = [...CATALOGUE, ...INFORMATION, ...ALERTS, ...SIGNING_IN, ...SIGNED_IN];
 
-/** Tools for venues, which `tools.e2e.ts` looks at. */
+/** Tools for venues. `tools.e2e.ts` checks them. */
 export const TOOLS: readonly State[] = [...PROGRAMME, ...CHECKING];
 
-/** Every page in every state that people come by. A new page is a row here: in the file of its area. */
+/** Every page in every state that people can reach. To add a page, add a row in the file of its area. */
 export const TABLE: readonly State<never>[] = [...PAGES, ...TOOLS, ...SUBMITTING, ...MODERATING];

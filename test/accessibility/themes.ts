@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_DISPLAY, DISPLAY_COOKIE, displayCode, type DisplayCode } from '#domain/site/display-settings.ts';
 
-/** What pages are coloured by: what the device asks for, or what somebody has chosen. */
+/** Colours of pages: those that the device asks for, or a theme that someone has chosen. */
 export const THEMES = {
   'device, light': { colorScheme: 'light', code: 't0' },
   'device, dark': { colorScheme: 'dark', code: 't0' },
@@ -12,8 +12,8 @@ export const THEMES = {
 export type ThemeName = keyof typeof THEMES;
 
 /**
- * Gives an open page a theme as saving the display settings would, and leaves it as it is: its cookie, and what stands on the root
- * element. What the device asks for is the opposite of the chosen theme, which must win.
+ * Gives an open page a theme without reloading it. Sets the cookie and the attribute of the root element, as saving the display
+ * settings does. The device asks for the opposite of a chosen theme, because the chosen theme must win.
  */
 export async function wear(page: Page, theme: ThemeName): Promise<void> {
   const { colorScheme, code } = THEMES[theme];

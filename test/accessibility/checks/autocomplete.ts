@@ -14,7 +14,7 @@ export const autocomplete: Check = {
     return wanted.flatMap(([selector, token]) =>
       all(selector)
         .filter((field) => !token.test(field.getAttribute('autocomplete') ?? '') && field.getAttribute('autocomplete') !== 'off')
-        .map((field) => `its purpose is missing for the browser: ${html(field)}`),
+        .map((field) => `has no autocomplete purpose: ${html(field)}`),
     );
   },
 };

@@ -1,35 +1,44 @@
 import type { Page } from 'playwright-core';
 import { inPage, type Seen } from './in-page.ts';
 
-/** Something that is looked for on every page. */
+/** A check that runs on every page. */
 export type Check = CheckDetails & (Reading | Acting);
 
 interface CheckDetails {
   id: string;
-  /** What is so when nothing is found. */
+  /** Statement that is true if the check finds nothing. */
   title: string;
-  /** The success criteria of WCAG 2.2 that it shows something of. */
+  /** The success criteria of WCAG 2.2 that the check tests at least in part. */
   criteria: readonly string[];
-  /** How often it looks at a state: what it finds may depend on theme and width. A page is asked for anew, without its state. */
+  /**
+   * How often the check runs on a state. The result can depend on the theme and the width. Checks that run once a page load
+   * the page again.
+   */
   looks: 'at each theme and width' | 'at each width' | 'at each theme' | 'once' | 'once a page';
-  /** Where it takes long, `npm test` has it look at the first state of each page and those that look different, at the first width, or not at all. */
+  /** Limit of a slow check in `npm test`: the first state of a page and states that look different, the first width, or no state. */
   inShort?: 'first state' | 'first width' | 'never';
-  /** Its finding depends on nothing but the layout: it also looks at widths between. */
+  /** Set if the result depends only on the layout. The check then also runs at other widths. */
   isOfWidth?: true;
-  /** What it changes: the display settings and colours, where the keyboard is, or the width of the window and with it perhaps the keyboard. That is put back after it. */
+  /**
+   * Changes by the check: to the display settings, the focus, or the width of the window, which can also move the focus. The
+   * caller undoes them.
+   */
   disturbs?: 'display' | 'keyboard' | 'width';
-  /** Why only Chromium can be asked. */
+  /** Reason why the check only works in Chromium. */
   needsChromium?: string;
 }
 
-/** Only reads the page, and runs there: it knows nothing but what it is given. Such checks run together, because a call takes longer than most of them. */
+/**
+ * A check that only reads the page. The function runs in the page, so it sees only its arguments. These checks run together,
+ * because a call takes longer than most checks.
+ */
 interface Reading {
-  /** @returns what a person has to mend, each with the beginning of its HTML */
+  /** @returns the problems that someone has to fix, each with the start of the element's HTML */
   find: (seen: Seen) => string[];
 }
 
 interface Acting {
-  /** @returns the same */
+  /** @returns the problems, like `find` */
   run: (page: Page) => Promise<string[]>;
 }
 

@@ -11,7 +11,7 @@ export const chosen: Check = {
   async run(page) {
     await page.emulateMedia({ forcedColors: 'active' });
     const found = await inPage(page, ({ all, html }) => {
-      /** What it looks like, but for its colours. */
+      /** Describes the look of an element without its colours. */
       const shape = (element: Element) =>
         [undefined, '::before', '::after']
           .map((part) => {
@@ -28,7 +28,7 @@ export const chosen: Check = {
       const alike = (one: Element, other: Element) => look(one) === look(other);
       const problems: string[] = [];
       for (const box of all('input:is([type=checkbox], [type=radio]):checked')) {
-        // The browser's own boxes have a mark.
+        // Native checkboxes and radio buttons have a mark.
         if (
           getComputedStyle(box).appearance !== 'none' &&
           Number(getComputedStyle(box).opacity) > 0 &&
@@ -37,7 +37,7 @@ export const chosen: Check = {
           continue;
         const other = all(`input[type=${(box as HTMLInputElement).type}]:not(:checked)`, box.closest('fieldset') ?? document.body)[0];
         const [label, otherLabel] = [box.closest('label'), other?.closest('label')];
-        if (label && otherLabel && alike(label, otherLabel)) problems.push(`chosen, and told by its colour alone: ${html(label)}`);
+        if (label && otherLabel && alike(label, otherLabel)) problems.push(`the choice differs only by its colour: ${html(label)}`);
       }
       for (const current of all('nav a[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true]')) {
         const selector = current.matches('a')
@@ -46,7 +46,7 @@ export const chosen: Check = {
             ? '[aria-pressed=false]'
             : '[aria-selected=false]';
         const other = all(selector, current.closest('nav, ul, [role=listbox], [role=group]') ?? document.body)[0];
-        if (other && alike(current, other)) problems.push(`where one is is told by its colour alone: ${html(current)}`);
+        if (other && alike(current, other)) problems.push(`the current item differs only by its colour: ${html(current)}`);
       }
       return problems;
     });

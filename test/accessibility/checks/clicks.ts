@@ -8,7 +8,7 @@ export const clicks: Check = {
   find: ({ all, html }) => {
     const control = 'a[href], button, input, select, textarea, summary, label, option, [role=option], dialog, form, video';
     const handlers = ['onClick', 'onMouseDown', 'onPointerDown', 'onDoubleClick', 'onTouchStart'];
-    // Both what React was given and what the element itself was.
+    // Handlers of React and handlers of the element itself.
     const isPressed = (element: Element) => {
       const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
       const props = key ? ((element as unknown as Record<string, object>)[key] as Record<string, unknown>) : {};
@@ -17,6 +17,6 @@ export const clicks: Check = {
     return all('*')
       .filter((element) => isPressed(element) && !element.matches(control) && !element.closest('button, a[href], label'))
       .filter((element) => element.querySelector(control) === null)
-      .map((element) => `only a mouse gets at it: ${html(element)}`);
+      .map((element) => `only a mouse can press it: ${html(element)}`);
   },
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_DISPLAY, displayCode, type DisplaySettings } from '#domain/site/display-settings.ts';
 
-/** Has the page look as with these display settings, without leaving it. */
+/** Applies display settings to the page without reloading it. */
 export const display = (page: Page, settings: Partial<DisplaySettings>): Promise<void> =>
   page.evaluate(
     (codes) => {

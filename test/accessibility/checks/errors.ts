@@ -13,14 +13,14 @@ export const errors: Check = {
         .split(/\s+/)
         .filter(Boolean)
         .map((id) => words(document.querySelector(`#${CSS.escape(id)}`)?.textContent));
-      if (!said.some((text) => text.startsWith('Error:'))) problems.push(`no “Error: …” says what is wrong: ${html(field)}`);
+      if (!said.some((text) => text.startsWith('Error:'))) problems.push(`has no message that begins with “Error:”: ${html(field)}`);
     }
     const summary = all('h2').find((heading) => words(heading.textContent) === 'There is a problem');
     if (!summary) return problems;
     if (!document.title.startsWith('Error:')) problems.push(`the title does not begin with “Error:”: “${document.title}”`);
     for (const link of all('a[href^="#"]', summary.parentElement!)) {
       const target = document.querySelector(`#${CSS.escape(decodeURIComponent(link.getAttribute('href')!.slice(1)))}`);
-      if (!target || !target.checkVisibility()) problems.push(`leads to no field: ${html(link)}`);
+      if (!target || !target.checkVisibility()) problems.push(`does not link to a field: ${html(link)}`);
     }
     return problems;
   },

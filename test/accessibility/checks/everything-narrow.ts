@@ -13,28 +13,28 @@ export const everythingNarrow: Check = {
     const wide = await pressable(page);
     await page.setViewportSize({ width: 320, height: 900 });
     const narrow = new Set(await pressable(page, { foldedToo: true }));
-    return wide.filter((one) => !narrow.has(one) && !REVIEWED.has(one)).map((one) => `is not there at 320 px: ${one}`);
+    return wide.filter((one) => !narrow.has(one) && !REVIEWED.has(one)).map((one) => `is not available at 320 px: ${one}`);
   },
 };
 
-/** What gives way on the home page of a phone to the films that were asked for. */
+/** Links that the home page leaves out on a phone, so that the results of a search have room. */
 const REVIEWED = new Set([
-  '/add', // in the menu, once one has signed in
+  '/add', // in the menu of members
   '/glossary#descriptive-subtitles', // a sentence about the register; the glossary is in the menu
   '/glossary#audio-description',
 ]);
 
-/** Links by where they lead, buttons by their words. */
+/** Lists the links by their addresses and the buttons by their names. */
 const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
   page.evaluate((isFoldedWanted) => {
     const isFolded = (element: Element) => {
-      // The list of the home page, or its further rows, and the link that shows them.
+      // The list of the home page, or its further rows, which a link shows.
       const isShownBy = (words: string) =>
         [...document.querySelectorAll('main a')].some((one) => one.checkVisibility() && one.textContent.startsWith(words));
       if (element.closest('main [data-folded=true]') && isShownBy('Show all ')) return true;
       if (element.closest('main [data-beyond-narrow=true]') && isShownBy('Show More Films')) return true;
       if (element.closest('details:not([open])')?.checkVisibility()) return true;
-      // Hidden parts that a button which is seen opens.
+      // Hidden parts that a visible button opens.
       for (let one: Element | null = element; one; one = one.parentElement) {
         const opener = one.id !== '' && document.querySelector(`[aria-controls~="${CSS.escape(one.id)}"][aria-expanded=false]`);
         const menu = one.previousElementSibling?.matches('details:not([open])') ? one.previousElementSibling : undefined;

@@ -16,7 +16,7 @@ export const focusSeen: Check = {
     return inPage(page, ({ all, html, colour }) => {
       const [x, y] = [scrollX, scrollY];
       const problems: string[] = [];
-      // What has no colour of its own covers nothing, as the room around a word.
+      // An element without a background covers nothing, for example the space around a word.
       const paints = (one: Element) =>
         one.matches('img, svg, svg *, video, canvas') || colour(getComputedStyle(one).backgroundColor)[3] > 0;
       for (const control of all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter(
@@ -34,7 +34,7 @@ export const focusSeen: Check = {
           boxes.every(({ top, bottom, left, right }) => bottom < 0 || top > innerHeight || right < 0 || left > innerWidth)
         )
           problems.push(`is not in the window: ${html(control)}`);
-        // Of a link that goes over two lines each line is a box of its own.
+        // A link over two lines has a box for each line.
         for (const { left, right, top, bottom } of boxes) {
           const places = [
             [left + 2, top + 2],
@@ -46,7 +46,7 @@ export const focusSeen: Check = {
           const over = places
             .map(([across, down]) => document.elementFromPoint(across, down))
             .find((one) => one && !target.contains(one) && !one.contains(target) && paints(one));
-          if (over) problems.push(`lies under ${html(over)}: ${html(control)}`);
+          if (over) problems.push(`is covered by ${html(over)}: ${html(control)}`);
         }
       }
       (document.activeElement as HTMLElement | null)?.blur();

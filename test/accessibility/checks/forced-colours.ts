@@ -33,7 +33,7 @@ export const forcedColours: Check = {
           ...((control as HTMLInputElement).labels ?? []),
         ];
         const isMarked = control.localName === 'summary' || control.querySelector('svg, img') !== null;
-        return isNative || isMarked || holders.some((one) => one && hasLine(one)) ? [] : [`has no line: ${html(control)}`];
+        return isNative || isMarked || holders.some((one) => one && hasLine(one)) ? [] : [`has no border or line: ${html(control)}`];
       }),
     );
     const found = [...borderless, ...(await faintRings(page))];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Puts the keyboard before everything on the page, or in its open dialog: Tab leads to the first control. */
+/** Moves the focus to the start of the page or its open dialog, so that Tab moves to the first control. */
 export const fromTheTop = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const start = document.createElement('span');

@@ -4,15 +4,15 @@ import type { Check } from './check.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    'no-inline-style': 'off', // the policy forbids them: nothing would be styled by one
-    'attribute-boolean-style': 'off', // React writes them out
-    'long-title': 'off', // a film's title is as long as it is
+    'no-inline-style': 'off', // the Content-Security-Policy forbids them, so they would have no effect
+    'attribute-boolean-style': 'off', // React writes attribute values in full
+    'long-title': 'off', // titles of films can be long
     'require-sri': ['error', { target: 'crossorigin' }],
-    'no-redundant-role': 'off', // Safari hears no list where its marks are taken off
+    'no-redundant-role': 'off', // Safari ignores a list whose markers are removed, unless it has the role
   },
 });
 
-/** What is wrong with HTML as it is sent. */
+/** Finds the errors in HTML from the server. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return (results[0]?.messages ?? []).map(

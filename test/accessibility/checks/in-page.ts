@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 
-/** What checks that run in the page look at it with. */
+/** Functions for checks that run in the page. */
 export interface Seen {
-  /** What can be seen and reached: of an open dialog only what is in it. */
+  /** Finds visible elements that people can reach. If a dialog is open, finds only elements in the dialog. */
   all: (selector: string, within?: ParentNode) => HTMLElement[];
-  /** The beginning of its HTML, to find it by. */
+  /** Returns the start of an element's HTML, which helps to find the element. */
   html: (element: Element) => string;
-  /** Text without its spaces. */
+  /** Returns text without extra spaces. */
   words: (text: string | null | undefined) => string;
-  /** Red, green, blue and opacity of a computed colour. */
+  /** Returns the red, green, blue and opacity of a computed colour. */
   colour: (computed: string) => [number, number, number, number];
-  /** The colour that it stands on. */
+  /** Returns the background colour of an element. */
   ground: (element: Element) => string;
   contrast: (one: string, other: string) => number;
-  /** What text of these elements is cut off. */
+  /** Finds text that is cut off. */
   clipped: () => string[];
 }
 
-/** Runs in the page: it knows nothing but what it is given. */
+/** Runs a function in the page, where the function sees only its argument. */
 export const inPage = async (page: Page, find: (seen: Seen) => string[]): Promise<string[]> => (await allInPage(page, [find]))[0]!;
 
-/** Runs these one after the other. @returns what each has found */
+/** Runs several functions in the page, one after the other. @returns the problems that each found */
 export const allInPage = (page: Page, finds: readonly ((seen: Seen) => string[])[]): Promise<string[][]> =>
   page.evaluate(`((seen) => [${finds.map((find) => `(${String(find)})(seen)`).join()}])((${String(lookAround)})())`);
 

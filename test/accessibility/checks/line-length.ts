@@ -23,7 +23,7 @@ export const lineLength: Check = {
         for (const { 0: word, index } of node.textContent!.matchAll(/\S+\s*/g)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.trimEnd().length);
-          // An address may be broken over two lines: each has its share of it.
+          // A long address can continue on a second line. Each line counts its own part.
           const rects = [...range.getClientRects()].filter(({ width }) => width >= 2);
           const whole = rects.reduce((sum, { width }) => sum + width, 0);
           for (const { bottom, width } of rects) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inPage } from './in-page.ts';
 
-/** What takes longer than a tenth of a second to change its look, or slides. */
+/** Finds elements that scroll smoothly, or whose transitions or animations take longer than a tenth of a second. */
 export const moving = (page: Page): Promise<string[]> =>
   inPage(page, ({ all, html }) => {
     const longest = (durations: string) =>

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { runAxe, told } from './run-axe.ts';
 
-/** Links of one name whose addresses differ, and that lead to the same all the same. */
+/** Links that have the same name and different addresses, but the same destination. */
 const SAME = /href="(\/register|#[\w-]+)"/;
 
 export const namesakes: Check = {

@@ -3,7 +3,7 @@ import { openPage } from '#test/e2e/shared-pages.ts';
 import type { Check } from './check.ts';
 import { inPage } from './in-page.ts';
 
-/** One page for every look: without scripts, and without forms that are sent, nothing is kept of the page before. */
+/** One page for all looks. Without scripts and submitted forms, the page keeps nothing from the previous look. */
 let plainPage: Promise<Page> | undefined;
 
 export const noJavaScript: Check = {

@@ -16,7 +16,7 @@ export const origins: Check = {
     });
     const fixed = all('body *').filter((one) => getComputedStyle(one).position === 'fixed' && !one.closest('dialog'));
     return [...new Set(elsewhere)]
-      .map((address) => `comes from elsewhere: ${address}`)
-      .concat(fixed.map((one) => `lies over the page: ${html(one)}`));
+      .map((address) => `is loaded from another origin: ${address}`)
+      .concat(fixed.map((one) => `covers part of the page: ${html(one)}`));
   },
 };

@@ -8,7 +8,7 @@ export const references: Check = {
   find: ({ html }) => {
     const problems: string[] = [];
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) problems.push(`the id “${id}” is there twice`);
+    for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) problems.push(`the id “${id}” exists twice`);
     const attributes = [
       'aria-labelledby',
       'aria-describedby',
@@ -24,13 +24,13 @@ export const references: Check = {
     ];
     for (const attribute of attributes)
       for (const element of document.querySelectorAll(`[${attribute}]`)) {
-        // The part that a closed button opens might appear only then.
+        // The part that a button opens can be missing while the button is closed.
         if (attribute === 'aria-controls' && element.getAttribute('aria-expanded') === 'false') continue;
         const missing = element
           .getAttribute(attribute)!
           .split(/\s+/)
           .filter((id) => id !== '' && !ids.includes(id));
-        if (missing.length > 0) problems.push(`${attribute} finds no “${missing.join(' ')}”: ${html(element)}`);
+        if (missing.length > 0) problems.push(`${attribute} refers to “${missing.join(' ')}”, which does not exist: ${html(element)}`);
       }
     return problems;
   },

@@ -21,7 +21,7 @@ export const reflow: Check = {
             one.querySelector('table, [role=table]') === null &&
             !one.matches('pre, textarea'),
         )
-        .map((one) => `a part is scrolled sideways: ${html(one)}`),
+        .map((one) => `a part scrolls sideways: ${html(one)}`),
     );
     return [...(await sticksOut(page)), ...inner];
   },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { inPage } from './in-page.ts';
 
-/** What does not show that it has the keyboard: a line of 2 px around it, with 3 to 1 against what it stands on. */
+/** Finds elements that do not show the focus with an outline of 2 px, with a contrast of 3 to 1 to the background. */
 export async function faintRings(page: Page): Promise<string[]> {
-  // After a key the browser shows where the keyboard is.
+  // Browsers show the focus only after someone has pressed a key.
   await page.keyboard.press('Shift');
   return inPage(page, ({ all, html, ground, contrast, colour }) => {
     const before = document.activeElement as HTMLElement | null;
@@ -20,7 +20,7 @@ export async function faintRings(page: Page): Promise<string[]> {
       (one) => one.tabIndex >= 0 && !(one as HTMLButtonElement).disabled,
     )) {
       control.focus();
-      // Of a slider the thumb has it, a part that no script can look at (app/ui/range-slider.module.css).
+      // The thumb of a slider has the outline, and scripts cannot read its styles (app/ui/range-slider.module.css).
       if (document.activeElement !== control || control.matches('[type=range]')) continue;
       const shown = [
         control,
@@ -29,7 +29,7 @@ export async function faintRings(page: Page): Promise<string[]> {
         control.parentElement,
         control.nextElementSibling,
       ];
-      if (!shown.some((one) => one && isRing(one))) problems.push(`no line around what has the keyboard: ${html(control)}`);
+      if (!shown.some((one) => one && isRing(one))) problems.push(`the focused element has no visible outline: ${html(control)}`);
     }
     before?.focus?.({ preventScroll: true });
     if (before === document.body) (document.activeElement as HTMLElement).blur();

@@ -12,29 +12,29 @@ interface Axe {
   run: (root: Document, options: object) => Promise<{ violations: AxeResult[]; incomplete: AxeResult[] }>;
 }
 
-/** Runs axe with these options on the page itself: there are no frames. Each document reads axe once. */
+/** Runs axe with these options on the page, which has no frames. Loads axe once for each document. */
 export async function runAxe(page: Page, options: object): ReturnType<Axe['run']> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // Style sheets are fetched anew for no rule of these, and films for a rule of what plays by itself, which nothing does.
+  // Without `preload`, axe does not fetch style sheets, which these rules do not need, or videos, which never start automatically.
   return page.evaluate((given) => (globalThis as unknown as { axe: Axe }).axe.run(document, { preload: false, ...given }), options);
 }
 
-/** Each rule in a line, with the elements. */
+/** Describes each rule in one line, with the elements that break it. */
 export const told = (results: AxeResult[]): string[] =>
   results.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const RULES = {
-  // AA asks for less contrast than AAA, which is asked for as well.
+  // AA requires less contrast than AAA, which axe also checks.
   'color-contrast': { enabled: false },
-  // It compares every control with every other, a third of the time on long pages. `npm test` asks for more, 44 px, by `targets`.
+  // This rule compares all pairs of controls, a third of the time on long pages. In `npm test`, `targets` requires more: 44 px.
   'target-size': { enabled: process.env['ACCESSIBILITY'] === 'whole' },
 };
 
-/** What violates WCAG A, AA and AAA or best practice, as far as axe can see. */
+/** Finds the violations of WCAG A, AA and AAA and of best practice that axe can detect. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // What was found in order is not described node by node.
+  // Only violations are described node by node.
   const { violations } = await runAxe(page, { runOnly: TAGS, rules: RULES, resultTypes: ['violations'] });
   return told(violations);
 }

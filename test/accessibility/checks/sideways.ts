@@ -10,7 +10,7 @@ export const sideways: Check = {
   find: beyondTheEdge,
 };
 
-/** What reaches beyond the page's right edge, if the page can be scrolled sideways. */
+/** Finds elements beyond the right edge of the page, if the page scrolls sideways. */
 export const sticksOut = (page: Page): Promise<string[]> => page.evaluate(beyondTheEdge);
 
 function beyondTheEdge(): string[] {

@@ -21,13 +21,13 @@ export const skipLink: Check = {
     if (!isShown) return ['the first Tab shows no link to the main part'];
     await page.keyboard.press('Enter');
     const isInMain = () => page.evaluate(() => document.activeElement!.closest('main, [role=main]') !== null);
-    const problems = (await isInMain()) ? [] : ['the link to the main part does not give it the keyboard'];
+    const problems = (await isInMain()) ? [] : ['the link does not move the focus to the main part'];
     await page.keyboard.press('Tab');
     const { hasControls } = await page.evaluate(() => ({
       hasControls: [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')].some((one) =>
         one.checkVisibility(),
       ),
     }));
-    return hasControls && !(await isInMain()) ? [...problems, 'after the link to the main part Tab leads elsewhere'] : problems;
+    return hasControls && !(await isInMain()) ? [...problems, 'after the link, Tab moves the focus out of the main part'] : problems;
   },
 };

@@ -19,7 +19,7 @@ export const status: Check = {
         Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 &&
         region.querySelector('svg, img, progress') === null;
       if (isBox && words(region.textContent) === '') problems.push(`is an empty box: ${html(region)}`);
-      if (region.matches('[aria-live=assertive]')) problems.push(`breaks in on what is being read: ${html(region)}`);
+      if (region.matches('[aria-live=assertive]')) problems.push(`interrupts the screen reader: ${html(region)}`);
     }
     return problems;
   },

@@ -17,7 +17,8 @@ export const structure: Check = {
     if (first.length !== 1) problems.push(`${first.length} first headings`);
     const levels = headings.map(({ localName }) => Number(localName[1]));
     for (const [index, level] of levels.entries())
-      if (level > (levels[index - 1] ?? 0) + 1) problems.push(`a level is left out before ${headings[index]!.outerHTML.slice(0, 120)}`);
+      if (level > (levels[index - 1] ?? 0) + 1)
+        problems.push(`a heading level is missing before ${headings[index]!.outerHTML.slice(0, 120)}`);
     for (const heading of headings)
       if (heading.textContent.trim() === '') problems.push(`an empty heading: ${heading.outerHTML.slice(0, 120)}`);
     const mains = seen('main, [role=main]');
@@ -26,10 +27,10 @@ export const structure: Check = {
       const by = nav.getAttribute('aria-labelledby');
       return nav.getAttribute('aria-label') ?? (by && document.querySelector(`#${CSS.escape(by)}`)?.textContent) ?? '';
     });
-    if (names.length > 1 && names.includes('')) problems.push('a navigation without a name beside others');
+    if (names.length > 1 && names.includes('')) problems.push('a navigation without a name next to others');
     for (const name of new Set(names))
       if (names.filter((one) => one === name).length > 1) problems.push(`two navigations are called “${name}”`);
-    if (!/\S – \S/.test(document.title)) problems.push(`the title does not say page and site: “${document.title}”`);
+    if (!/\S – \S/.test(document.title)) problems.push(`the title does not name the page and the site: “${document.title}”`);
     return problems;
   },
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is found while the page has these styles besides its own, as from a reader's browser. */
+/** Adds styles to the page, as a reader's browser can. @returns the problems that `find` found with these styles */
 export async function styled(page: Page, css: string, find: () => Promise<string[]>): Promise<string[]> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

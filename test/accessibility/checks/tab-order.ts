@@ -14,20 +14,20 @@ export const tabOrder: Check = {
     const outOfTurn = await page.evaluate(() =>
       [...document.querySelectorAll('[tabindex]')]
         .filter((one) => (one as HTMLElement).tabIndex > 0)
-        .map((one) => `pushes in before the others: ${one.outerHTML.slice(0, 140)}`),
+        .map((one) => `has a positive tabindex: ${one.outerHTML.slice(0, 140)}`),
     );
     if (outOfTurn.length > 0) return outOfTurn;
     await fromTheTop(page);
     const count = await noteStops(page);
-    // The browser does one after the other: nobody has to wait for each.
+    // The browser handles the keys in order, so the test need not wait for each.
     await Promise.all(Array.from({ length: count + 1 }, () => page.keyboard.press('Tab')));
-    // A film's own controls, and what scrolls, are stops of their own.
+    // The controls in a video and scrollable elements are additional stops.
     for (let more = 0; more < 20 && (await compare(page)).length > 0; more += 1) await page.keyboard.press('Tab');
     return compare(page);
   },
 };
 
-/** Notes what Tab should lead to, and from now on what it does lead to. @returns how many */
+/** Notes the elements that Tab should reach, and from now on those that receive the focus. @returns the expected number */
 const noteStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const modal = document.querySelector('dialog:modal') ?? document.body;
@@ -42,7 +42,7 @@ const noteStops = (page: Page): Promise<number> =>
       )
         return false;
       if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-      // Of choices that exclude each other Tab leads to the chosen one, or to the first.
+      // In a group of radio buttons, Tab reaches the chosen one or, if none is chosen, the first.
       const group = [...(one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
         ({ name, disabled }) => name === one.name && !disabled,
       );
@@ -60,13 +60,13 @@ const compare = (page: Page): Promise<string[]> =>
       walk: { wanted: HTMLElement[]; came: HTMLElement[]; listener: (event: FocusEvent) => void };
     };
     const html = (one?: Element) => one?.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140) ?? 'nothing';
-    // What scrolls is led to so that it can be scrolled by keys; a film's own controls are in the film.
+    // Tab also reaches scrollable elements, so that people can scroll with keys, and the controls in a video.
     const isScroller = (one: HTMLElement) =>
       !walk.wanted.includes(one) && (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth);
     const came = walk.came.filter((one, index) => !isScroller(one) && one !== walk.came[index - 1]).slice(0, walk.wanted.length);
-    // Where none of the choices is chosen yet, the browser goes to any of them.
+    // If no radio button is chosen, the browser can focus any of the group.
     const isOf = (one: HTMLElement, other?: HTMLElement) =>
       one === other || (one.matches('[type=radio]') && other !== undefined && one.getAttribute('name') === other.getAttribute('name'));
     const at = walk.wanted.findIndex((one, index) => !isOf(one, came[index]));
-    return at === -1 ? [] : [`stop ${at + 1} of ${walk.wanted.length} should be ${html(walk.wanted[at])}, and is ${html(came[at])}`];
+    return at === -1 ? [] : [`stop ${at + 1} of ${walk.wanted.length} should be ${html(walk.wanted[at])} but is ${html(came[at])}`];
   });

@@ -13,12 +13,12 @@ export const tables: Check = {
       );
       if (name === '') problems.push(`a table without a name: ${html(table)}`);
       for (const head of table.querySelectorAll('th'))
-        if (!head.hasAttribute('scope')) problems.push(`of what is it the head? ${html(head)}`);
+        if (!head.hasAttribute('scope')) problems.push(`a heading cell without a scope: ${html(head)}`);
       const rows = [...table.querySelectorAll('tbody > tr')].filter((row) => row.querySelectorAll('td, th').length > 1);
       if (rows.length > 0 && table.querySelector('th[scope=col], [role=columnheader]') === null)
-        problems.push(`no heads of columns: ${html(table)}`);
+        problems.push(`no column headings: ${html(table)}`);
       const headless = rows.find((row) => row.querySelector('th, [role=rowheader]') === null);
-      if (headless) problems.push(`a row without a head: ${html(headless)}`);
+      if (headless) problems.push(`a row without a heading: ${html(headless)}`);
       if (table.querySelectorAll('[aria-sort]:not([aria-sort=none])').length > 1) problems.push(`sorted by two columns: ${html(table)}`);
     }
     return problems;

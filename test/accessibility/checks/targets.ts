@@ -11,8 +11,9 @@ export const targets: Check = {
 };
 
 /**
- * What can be pressed, stands in no line of text and is lower than 44 px: the beginning of its HTML. A term (`dt`) of the
- * glossary is the link to itself.
+ * Finds controls that are lower than 44 px and not in a line of text. Ignores the terms (`dt`) of the glossary, which are
+ * links to themselves.
+ * @returns the start of the HTML of each control
  */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(lowTargets);
 
@@ -20,16 +21,16 @@ function lowTargets(): string[] {
   return [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
     .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'))
     .filter((element) => {
-      // Nor is a word of a longer text in a cell.
+      // Ignores links in a longer text of a cell.
       const cell = element.closest('td');
       if (cell && getComputedStyle(element).display === 'inline' && cell.textContent.trim().length > 3 * element.textContent.trim().length)
         return false;
       const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
-      // In a line of text, other words are next to it, outside any element.
+      // A link in a line of text has other words next to it, outside any element.
       return !(element.localName === 'a' && beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''));
     })
     .filter((element) => {
-      // A whole choice can be pressed.
+      // People can press the whole choice, not only its radio button.
       const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
       const target = isRadio ? element.parentElement! : (element.closest('label') ?? element);
       const { height, width } = target.getBoundingClientRect();

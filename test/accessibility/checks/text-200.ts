@@ -12,11 +12,11 @@ export const text200: Check = {
   disturbs: 'width',
   needsChromium: 'only Chromium can be told of larger letters while a page is open',
   async run(page) {
-    // A phone's width and letters of 200 % are asked for by no criterion together; the product's own setting holds there (text-setting).
+    // No criterion requires 200 % text at a phone's width. `text-setting` checks the site's own text size there.
     await page.setViewportSize({ width: 1280, height: 900 });
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const before = await size();
-    // The setting of the browser, by which layouts change too, and not a style that the page does not know of.
+    // Changes the browser's setting, because an added style would not change the layouts that depend on the setting.
     const browser = await protocolOf(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     const now = await size();

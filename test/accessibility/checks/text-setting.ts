@@ -14,7 +14,7 @@ export const textSetting: Check = {
   disturbs: 'display',
   async run(page) {
     await display(page, { size: 'x3', spacing: 's1' });
-    // A phone with letters of 200 % has room for few of them in a line.
+    // On a phone, only a few letters of 200 % fit in a line.
     const isDesk = page.viewportSize()!.width >= 1280;
     return [
       ...(await inPage(page, ({ clipped }) => clipped())),
@@ -24,11 +24,11 @@ export const textSetting: Check = {
   },
 };
 
-/** A text of some length whose lines are hardly wider than they are high. */
+/** Finds longer texts whose lines are hardly wider than a letter. */
 const letterBelowLetter = (page: Page) =>
   inPage(page, ({ all, html, words }) =>
     all('*').flatMap((element) => {
-      // What is only heard, such as heads of columns where a table stands in blocks.
+      // Text for screen readers only, for example column headings if a table is shown as blocks.
       const head = element.closest('thead');
       if (element.closest('.visually-hidden') || (head && getComputedStyle(head).clipPath !== 'none')) return [];
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && words(node.textContent).length > 4);
@@ -39,6 +39,6 @@ const letterBelowLetter = (page: Page) =>
         const { width, height } = range.getBoundingClientRect();
         return width > 1 && width < 2 * size && height > 4 * size;
       });
-      return isTorn ? [`stands letter below letter: ${html(element)}`] : [];
+      return isTorn ? [`is one letter wide: ${html(element)}`] : [];
     }),
   );

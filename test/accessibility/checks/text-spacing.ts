@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 import { sticksOut } from './sideways.ts';
 import { styled } from './styled.ts';
 
-/** The numbers of the criterion. */
+/** Spacing that the criterion requires. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 

@@ -1,26 +1,26 @@
 import type { Check } from './check.ts';
 import { runAxe, told } from './run-axe.ts';
 
-/** What axe cannot decide, or has rules on trial for, and a person has looked at. */
+/** Results that axe cannot decide or that its experimental rules report. A person has reviewed each of them. */
 const REVIEWED: readonly { rule: string; html?: RegExp; why: string }[] = [
-  { rule: 'hidden-content', why: 'what is folded away or another’s has states of its own in the table' },
-  { rule: 'css-orientation-lock', why: 'no style turns a page (test/accessibility/orientation.test.ts)' },
+  { rule: 'hidden-content', why: 'collapsed parts and parts for other people have their own states in the table' },
+  { rule: 'css-orientation-lock', why: 'no style rotates a page (test/accessibility/orientation.test.ts)' },
   {
     rule: 'p-as-heading',
     html: /class="_(label|state|title)_/,
-    why: 'a verdict or a sentence in bold below the heading, and the words of a sample; no part begins with them',
+    why: 'a verdict or a bold sentence below the heading, and the text of a sample, which are not headings of a part',
   },
   {
     rule: 'color-contrast-enhanced',
     html: /class="_sign_.*aria-hidden="true"/,
-    why: 'a cross beside words that say the same',
+    why: 'a cross next to words with the same meaning',
   },
   {
     rule: 'color-contrast-enhanced',
     html: /<(ins|del) class="/,
-    why: 'words for ears alone stand over the figure; its colours are held (test/repository/contrast.test.ts)',
+    why: 'text for screen readers overlaps the figure; test/repository/contrast.test.ts checks its colours',
   },
-  { rule: 'identical-links-same-purpose', why: 'has a check of its own (namesakes.ts)' },
+  { rule: 'identical-links-same-purpose', why: 'namesakes.ts checks this' },
 ];
 
 export const undecided: Check = {

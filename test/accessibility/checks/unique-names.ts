@@ -22,11 +22,11 @@ export const uniqueNames: Check = {
       const name = `${words(written.join(' '))}${part ? ` (part ${parts.indexOf(part) + 1})` : ''}`;
       named.set(name, [...(named.get(name) ?? []), control]);
     }
-    // A button above and below a form that both send it do the same.
+    // Two submit buttons of the same form do the same.
     const does = (control: HTMLElement) =>
       control instanceof HTMLButtonElement && control.type === 'submit' ? (control.form ?? control) : control;
     return [...named].flatMap(([name, controls]) =>
-      new Set(controls.map(does)).size > 1 ? [`${controls.length} are called “${name}”: ${html(controls[0]!)}`] : [],
+      new Set(controls.map(does)).size > 1 ? [`${controls.length} controls have the name “${name}”: ${html(controls[0]!)}`] : [],
     );
   },
 };

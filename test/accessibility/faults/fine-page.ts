@@ -1,4 +1,4 @@
-/** A page with a bit of everything that no check finds anything on: each fault is planted into it. */
+/** A page with a bit of everything. No check finds a problem in this page until a test adds a fault. */
 export const FINE_PAGE = `<!DOCTYPE html>
 <html lang="en-GB" data-display="t0 x0 s0 m0 f0 u0 r0 o0 l0 p0">
 <head>

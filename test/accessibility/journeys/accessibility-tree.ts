@@ -1,14 +1,14 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What the browser tells a screen reader of one thing on the page. */
+/** An element of the page as the browser describes it to a screen reader. */
 export interface Spoken {
   role: string;
   name: string;
   description: string;
   value: string;
-  /** checked, expanded, required and so on, as the browser names them. */
+  /** States by the browser's names: checked, expanded, required and so on. */
   states: Readonly<Record<string, string | number | boolean>>;
-  /** In a line with what is beside it, as a link in a sentence is. */
+  /** Whether the element is in a line with its siblings, like a link in a sentence. */
   isInline: boolean;
   isFocused: boolean;
   parent: Spoken | undefined;
@@ -31,10 +31,10 @@ interface AxNode {
   backendDOMNodeId?: number;
 }
 
-/** The pieces a line of text was broken into: no screen reader tells them apart. */
+/** Roles for the pieces of a line of text. Screen readers do not distinguish these pieces. */
 const PIECES = new Set(['InlineTextBox', 'ListMarker']);
 
-/** The page as Chromium's own accessibility tree has it: what it hands to the screen readers of a computer. */
+/** Reads Chromium's accessibility tree of the page, which Chromium also gives to screen readers. */
 export async function readTree(session: CDPSession): Promise<Spoken> {
   const [{ nodes }, inline] = await Promise.all([
     session.send('Accessibility.getFullAXTree') as Promise<{ nodes: AxNode[] }>,
@@ -66,7 +66,7 @@ export async function readTree(session: CDPSession): Promise<Spoken> {
 
 const textOf = (value: AxValue | undefined): string => String(value?.value ?? '').replaceAll(/\s+/g, ' ');
 
-/** Which nodes of the document stand in a line of text. */
+/** Returns the ids of the nodes that are in a line of text. */
 async function inlineNodes(session: CDPSession): Promise<Set<number>> {
   const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', {
     computedStyles: ['display'],
@@ -76,14 +76,14 @@ async function inlineNodes(session: CDPSession): Promise<Set<number>> {
   return new Set(ids.filter((_, place) => strings[layout.styles[place]![0]!]?.startsWith('inline')));
 }
 
-/** All there is in it, in reading order, itself first. */
+/** Yields an element and everything in it, in reading order. */
 export function* within(spoken: Spoken): Generator<Spoken> {
   yield spoken;
   for (const child of spoken.children) yield* within(child);
 }
 
-/** The first of this role, and of this name if one is given. */
+/** Finds the first element with this role and, if given, a name that begins like this. */
 export function find(tree: Spoken, role: string, name?: string): Spoken {
   for (const one of within(tree)) if (one.role === role && (name === undefined || one.name.startsWith(name))) return one;
-  throw new Error(`no ${role}${name === undefined ? '' : ` “${name}”`} is read out on this page`);
+  throw new Error(`screen readers find no ${role}${name === undefined ? '' : ` “${name}”`} on this page`);
 }

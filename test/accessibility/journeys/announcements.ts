@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen reader says by itself, wherever its reader is. */
+/** A message that a screen reader announces, regardless of the focus. */
 export interface Announcement {
   how: 'politely' | 'at once' | 'unheard';
   text: string;
 }
 
 /**
- * Hears what the page announces, in order: a status or an alert that becomes another text. A status that comes with its
- * text already in it is announced by no screen reader for certain, nor is what lies behind an open dialog.
+ * Records what the page announces, in order. An announcement is a new text in a status or an alert. Screen readers do not
+ * reliably announce a status that is inserted together with its text, or a status behind an open dialog.
  */
 export async function hearAnnouncements(page: Page): Promise<Announcement[]> {
   const heard: Announcement[] = [];
@@ -17,7 +17,7 @@ export async function hearAnnouncements(page: Page): Promise<Announcement[]> {
   return heard;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before all scripts of the page. */
 function listen(): void {
   const { announce } = globalThis as unknown as { announce: (announcement: Announcement) => void };
   const LIVE = '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';
@@ -30,13 +30,13 @@ function listen(): void {
     const text = [...node.childNodes].map(textOf).join('');
     return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
   };
-  // A space that does not break is how a page says the same again.
+  // A page adds a non-breaking space to announce the same text again, so non-breaking spaces stay.
   const said = (region: Element): string => textOf(region).replaceAll(/[ \n\t]+/g, ' ');
   const isUrgent = (region: Element): boolean => region.role === 'alert' || region.ariaLive === 'assertive';
 
   const isWhole = (region: Element): boolean =>
     region.ariaAtomic === null ? region.role === 'status' || region.role === 'alert' : region.ariaAtomic === 'true';
-  /** Of a region that is not read as a whole, what has come into it; what has gone is not read. */
+  /** Returns the text that was added to a region. Screen readers read only this if the region is not atomic. */
   const added = (region: Element, changes: MutationRecord[]): string =>
     changes
       .filter(({ target }) => region.contains(target))
@@ -48,11 +48,11 @@ function listen(): void {
     const dialog = document.querySelector('dialog:modal');
     for (const region of document.querySelectorAll(LIVE)) {
       const [before, text] = [known.get(region), said(region)];
-      // One that is not shown is not there yet.
+      // For screen readers, a hidden region does not exist yet.
       if (region.checkVisibility()) known.set(region, text);
       else known.delete(region);
       if (!isLoaded || text === before || text.trim() === '') continue;
-      // An alert is announced when it comes, too.
+      // Screen readers also announce an alert that is inserted with its text.
       if (before === undefined && !isUrgent(region)) continue;
       const isBehind = dialog !== null && !dialog.contains(region);
       const isAllNew = before === undefined || isWhole(region);

@@ -3,7 +3,7 @@ import { test, type Fixtures as Joining } from '#test/e2e/members.ts';
 import { recordResult } from '../results.ts';
 import { JOURNEYS, type JourneyId } from './journeys.ts';
 
-/** The test of a journey of the table, which writes down what became of it. */
+/** Runs a journey of the table as a test and records the result. */
 export function journey(id: JourneyId, story: (people: Visiting & Joining) => Promise<void>): void {
   const { title } = JOURNEYS[id];
   const record = (problems: string[]) =>

@@ -1,13 +1,13 @@
 interface Journey {
   title: string;
-  /** What of WCAG 2.2 it shows; where the keyboard is, and that it is seen there, is asked after each key of every journey. */
+  /** The success criteria of WCAG 2.2 that the journey tests, in addition to `OF_EACH`. */
   criteria: readonly string[];
 }
 
-/** Asked of each of them (keyboard.ts). */
+/** Criteria that every journey tests, because keyboard.ts checks the focus after each key. */
 export const OF_EACH = ['2.1.1', '2.1.2', '2.1.3', '2.4.3', '2.4.7', '2.4.11', '2.4.12'] as const;
 
-/** All stories that are told by keyboard alone, by the id that results are written under. */
+/** All journeys with the keyboard alone, by the id in the results. */
 export const JOURNEYS = {
   'find-and-ask': {
     title: 'someone finds the audio description of a film, asks for it, and returns to the same place',

@@ -7,10 +7,10 @@ import { Keyboard } from './keyboard.ts';
 import { readOut } from './read-out.ts';
 import { say } from './say.ts';
 
-/** What a screen reader names when its reader comes into it. */
+/** Roles that a screen reader announces when the focus enters them. */
 const PLACES = new Set(['alertdialog', 'dialog', 'form', 'group', 'navigation', 'radiogroup', 'region', 'search', 'table']);
 
-/** What is otherwise at each run, and what is written for it. */
+/** A text that differs in each run, and its replacement in the transcript. */
 type Changing = [what: RegExp | string, as: string];
 
 const CHANGING: Changing[] = [
@@ -24,18 +24,18 @@ interface Beginning {
   changing?: Changing[];
 }
 
-/** What is nothing but its text. */
+/** Roles without a meaning except their text. */
 const READ = new Set(['generic', 'paragraph']);
 
 const HOW = { politely: 'Says', 'at once': 'Says at once', unheard: 'NOT HEARD' } as const;
 
-/** Somebody who has a keyboard and a screen reader, and nothing to see. What they hear is written down. */
+/** Someone who uses only a keyboard and a screen reader. The transcript has everything that they hear. */
 export class Listener extends Keyboard {
   readonly #session: CDPSession;
   readonly #heard: Announcement[];
   readonly #lines: string[] = [];
   readonly #changing: Changing[];
-  /** How many announcements were written down. */
+  /** Number of announcements in the transcript. */
   #told = 0;
   #title = '';
   #focus: Spoken | undefined;
@@ -47,7 +47,7 @@ export class Listener extends Keyboard {
     this.#changing = changing;
   }
 
-  /** Opens the page at this path, with somebody who listens from its first moment on; told is from when `loaded` is there. */
+  /** Opens the page at this path and listens from the start. The transcript begins when `loaded` is on the page. */
   static async begin(page: Page, path: string, { story, loaded, changing = [] }: Beginning): Promise<Listener> {
     const session = await page.context().newCDPSession(page);
     const listener = new Listener(page, session, await hearAnnouncements(page), changing);
@@ -59,7 +59,7 @@ export class Listener extends Keyboard {
     return listener;
   }
 
-  /** Does this, and writes down what is heard of it. */
+  /** Does something, and adds what the listener hears to the transcript. */
   async step(act: string, work: () => Promise<void>): Promise<void> {
     await work();
     this.#lines.push(`## ${act}`);
@@ -71,7 +71,7 @@ export class Listener extends Keyboard {
     this.#lines.push('');
   }
 
-  /** Reads the tree when it has the title of the page, which the browser tells screen readers a little later. */
+  /** Reads the tree when it has the title of the page. The browser gives screen readers the title with a delay. */
   async #readSettledTree(): Promise<Spoken> {
     let tree: Spoken | undefined;
     const nameOf = async () => (tree = await readTree(this.#session)).name;
@@ -79,19 +79,19 @@ export class Listener extends Keyboard {
     return tree!;
   }
 
-  /** Reads a part of the page from top to bottom. */
+  /** Adds a part of the page to the transcript, read from top to bottom. */
   async reads(role: string, name?: string): Promise<void> {
     const part = find(await readTree(this.#session), role, name);
     this.#lines.push('Reads:', ...readOut(part).map((line) => `  ${line}`), '');
   }
 
-  /** Waits until this is announced, after whatever was written down. */
+  /** Waits until the page announces this text after the announcements in the transcript. */
   async hears(text: string | RegExp): Promise<void> {
     const said = () => this.#heard.slice(this.#told).map(({ text }) => text);
     await expect.poll(said, { message: `heard ${text}` }).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text));
   }
 
-  /** The stories are kept as people read them, in `transcripts/`; `-u` writes them anew. */
+  /** Compares the transcript with its file in `transcripts/`. With `-u`, vitest writes the file again. */
   async expectTranscript(file: string): Promise<void> {
     const known: Changing[] = [[inject('site').address, '‹site›'], ...this.#changing, ...CHANGING];
     const told = `${this.#lines.join('\n').trim()}\n`;
@@ -128,7 +128,7 @@ function focusIn(tree: Spoken): Spoken | undefined {
   return undefined;
 }
 
-/** From the outermost to the innermost. */
+/** Returns the named places around an element, the outermost first. */
 function placesAround(spoken: Spoken | undefined): string[] {
   const around: string[] = [];
   for (let one = spoken?.parent; one; one = one.parent) if (PLACES.has(one.role) && one.name !== '') around.unshift(say(one));

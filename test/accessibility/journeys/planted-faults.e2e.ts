@@ -9,7 +9,7 @@ import { Keyboard } from './keyboard.ts';
 test('where the keyboard is lost, hidden, covered or half outside, the journeys say so', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
   await showHtml(page, '<button>Here</button>');
-  expect(await focusFault(page)).toBe('nothing has the keyboard');
+  expect(await focusFault(page)).toBe('nothing has the focus');
   const focus = async (html: string) => {
     await showHtml(page, html);
     await page.locator('#it').evaluate((one: HTMLElement) => one.focus({ preventScroll: true }));
@@ -17,12 +17,12 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
   };
   const cover = (style: string) => `<div data-style="position:fixed;inset:0;${style}">Over it</div>`;
   expect(await focus('<button id="it">Here</button>')).toBeUndefined();
-  expect(await focus(`<button id="it">Here</button>${cover('background:red')}`)).toContain('lies under <div> “Over it”');
+  expect(await focus(`<button id="it">Here</button>${cover('background:red')}`)).toContain('is covered by <div> “Over it”');
   expect(await focus(`<button id="it">Here</button>${cover('')}`)).toBeUndefined();
   expect(await focus('<button id="it" data-style="position:absolute;left:1270px;width:60px">Here</button>')).toContain(
-    'not wholly in the window',
+    'partly outside the window',
   );
-  expect(await focus('<div data-style="height:3000px"></div><button id="it">Here</button>')).toContain('not wholly in the window');
+  expect(await focus('<div data-style="height:3000px"></div><button id="it">Here</button>')).toContain('partly outside the window');
   // It stays for a moment on what is being hidden; a browser takes it away with the next frame.
   await showHtml(page, '<button id="it">Here</button>');
   const hidden = page.evaluate(() => {
@@ -31,9 +31,9 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
     it.style.visibility = 'hidden';
   });
   await hidden;
-  expect(await focusFault(page)).toMatch(/nothing has the keyboard|is not shown/);
+  expect(await focusFault(page)).toMatch(/nothing has the focus|is not visible/);
   await showHtml(page, '<button>One</button><button>Two</button><a href="#x" data-style="display:none">Never</a>');
-  await expect(new Keyboard(page).tabTo(page.getByText('Two'), { within: 1 })).rejects.toThrow('1 presses of Tab do not lead to');
+  await expect(new Keyboard(page).tabTo(page.getByText('Two'), { within: 1 })).rejects.toThrow('did not get the focus in 1 presses of Tab');
 });
 
 test('what is announced is told from what is not', async ({ visit }) => {

@@ -1,13 +1,13 @@
 import { within, type Spoken } from './accessibility-tree.ts';
 import { say } from './say.ts';
 
-/** Said in a line of their own, what is in them below. */
+/** Roles that get their own line, with their contents below. */
 const CONTAINERS = new Set([
   'RootWebArea', 'alert', 'alertdialog', 'article', 'banner', 'blockquote', 'complementary', 'contentinfo', 'dialog', 'figure', 'form', 'group',
   'list', 'listbox', 'listitem', 'main', 'navigation', 'radiogroup', 'region', 'row', 'search', 'status', 'table', 'DescriptionList',
 ]); // prettier-ignore
 
-/** Whose content is their name. */
+/** Roles whose content is their name. */
 const CONTROLS = new Set([
   'button',
   'checkbox',
@@ -28,13 +28,13 @@ const CONTROLS = new Set([
   'Date',
 ]);
 
-/** Said as one line; with controls in it, which are named in brackets. */
+/** Roles that are read as one line. Controls in the line are in brackets. */
 const LINES = new Set(['heading', 'cell', 'columnheader', 'rowheader', 'term', 'definition', 'caption']);
 
-/** What is said with the control or the group that it is the name of. */
+/** Roles that name a control or a group, and are read together with it. */
 const NAMES = new Set(['LabelText', 'Legend']);
 
-/** All that is read of it from top to bottom, a line for each thing, what is inside indented. */
+/** Returns everything that a screen reader reads in this part of the page, one line for each element. Contents are indented. */
 export function readOut(spoken: Spoken): string[] {
   const { role, name } = spoken;
   if (role === 'StaticText') return name.trim() === '' ? [] : [name.trim()];
@@ -46,14 +46,14 @@ export function readOut(spoken: Spoken): string[] {
   const inside = readChildren(spoken);
   if (!CONTAINERS.has(role) || isUnnamedGroup(spoken)) return inside;
   if (inside.length === 0) return [];
-  // An item that holds one line is that line.
+  // An item with only one line is read as one line.
   if (['listitem', 'status'].includes(role) && inside.length === 1) return [`${say(spoken)}: ${inside[0]}`];
   return [say(spoken), ...inside.map((one) => `  ${one}`)];
 }
 
 const isUnnamedGroup = ({ role, name }: Spoken): boolean => role === 'group' && name === '';
 
-/** The cells of a row in one line, unless something is told in one of them. */
+/** Reads the cells of a row in one line, unless a cell has several lines. */
 function row({ children }: Spoken): string[] {
   const cells = children.map(readOut).filter((cell) => cell.length > 0);
   if (cells.every(({ length }) => length === 1)) return [`row: ${cells.flat().join(' | ')}`];
@@ -68,7 +68,7 @@ function line(spoken: Spoken): string[] {
   return inside.length === 0 ? [] : [called + inside.join(' ')];
 }
 
-/** Each term with what is said of it. */
+/** Reads each term together with its definition. */
 function facts(spoken: Spoken): string[] {
   const lines: string[] = [];
   for (const one of within(spoken)) {
@@ -78,7 +78,7 @@ function facts(spoken: Spoken): string[] {
   return lines;
 }
 
-/** Neighbours in a line are read in one breath. */
+/** Reads the children. Adjacent inline children are read together, without a pause. */
 function readChildren(spoken: Spoken): string[] {
   const lines: string[] = [];
   let breath: Spoken[] = [];

@@ -1,6 +1,6 @@
 import type { Spoken } from './accessibility-tree.ts';
 
-/** In plain words, where the browser's name of a role is none. */
+/** Roles in plain words, if the browser's name is not plain. */
 const ROLES: Readonly<Record<string, string>> = {
   alertdialog: 'alert dialog',
   combobox: 'combo box',
@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, string>> = {
   RootWebArea: 'page',
 };
 
-/** How each state is said; what is not here is not said. */
+/** The words for each state. States that are missing here are not read. */
 const STATES: Readonly<Record<string, (value: string | number | boolean) => string | false>> = {
   checked: (value) => (String(value) === 'true' ? 'ticked' : 'not ticked'),
   pressed: (value) => (String(value) === 'true' ? 'pressed' : 'not pressed'),
@@ -25,10 +25,10 @@ const STATES: Readonly<Record<string, (value: string | number | boolean) => stri
   readonly: (value) => value === true && 'read only',
 };
 
-/** What a list box offers is chosen or not; elsewhere every browser calls something selected. */
+/** Roles for which “selected” means chosen. For other roles, browsers also report “selected” without that meaning. */
 const CHOICES = new Set(['option', 'tab']);
 
-/** One thing, in one line: what it is, its name, its state, and in brackets what else is said of it. */
+/** Describes an element in one line: role, name, states and, in brackets, the description. */
 export function say({ role, name, value, description, states }: Spoken): string {
   const called = role === 'heading' ? `heading ${states['level']}` : (ROLES[role] ?? role);
   const told = [

@@ -2,7 +2,7 @@ import type { AccessibilityResults, Fault } from '#app/content/accessibility/res
 import { ENGINE_NAMES, type Engine } from '../engine.ts';
 import type { Result } from '../results.ts';
 
-/** What was run, besides its results. */
+/** Facts about a run, without its results. */
 interface Run {
   date: string;
   version: string;
@@ -12,14 +12,14 @@ interface Run {
   engines: readonly { id: Engine; version: string }[];
 }
 
-/** A check or a journey, as its table says it. */
+/** A check or a journey with the title from its table. */
 export interface CheckName {
   id: string;
   title: string;
   criteria: readonly string[];
 }
 
-/** Of a whole run what is kept and published: how often what was looked at, and what is to be mended. */
+/** Returns the part of a run that is published: the numbers of looks and the faults to fix. */
 export function summarise(run: Run, names: readonly CheckName[], results: readonly Result[]): AccessibilityResults {
   return {
     date: run.date,
@@ -33,7 +33,7 @@ export function summarise(run: Run, names: readonly CheckName[], results: readon
       return {
         name: ENGINE_NAMES[id],
         version,
-        // A journey is of no one page.
+        // A journey does not belong to a single page.
         routes: new Set(looks.map(({ route }) => route).filter((route) => route !== '*')).size,
         states: new Set(looks.filter(({ route }) => route !== '*').map(({ state }) => state)).size,
         looks: looks.length,
@@ -50,7 +50,7 @@ export function summarise(run: Run, names: readonly CheckName[], results: readon
   };
 }
 
-/** The same problem of a state in several widths and themes is one fault. */
+/** Lists the faults. The same problem of a state at several widths and in several themes is one fault. */
 function faultsIn(results: readonly Result[]): Fault[] {
   const faults = new Map<string, Fault>();
   for (const { engine, route, state, check, problems } of results)
@@ -62,7 +62,7 @@ function faultsIn(results: readonly Result[]): Fault[] {
   return [...faults.values()];
 }
 
-/** Whether a fault is one of level A or AA: its check has a criterion of these levels. */
+/** Whether the check of a fault has a criterion of level A or AA. */
 export function isOfDemandedLevel({ check }: Fault, names: readonly CheckName[], demanded: ReadonlySet<string>): boolean {
   const criteria = names.find(({ id }) => id === check)?.criteria ?? [];
   return criteria.some((criterion) => demanded.has(criterion));

@@ -83,7 +83,7 @@ function routeRows({ engines, faults }: AccessibilityResults, results: readonly 
 const looksIn = (results: readonly Result[], engineName: string, which: (result: Result) => boolean): number =>
   results.filter((one) => ENGINE_NAMES[one.engine] === engineName && one.skipped === undefined && which(one)).length;
 
-/** What a browser could not be asked, once for each reason. */
+/** Lists the checks that a browser could not run, once for each reason. */
 function leftOut(results: readonly Result[]): string[] {
   const counts = new Map<string, number>();
   for (const { engine, check, skipped } of results) {
@@ -122,7 +122,7 @@ function howText({ how, looked, tests = [], page }: Criterion, faults: number): 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inline).join(' | ')} |`).join('\n');
 
-/** In a cell or an item nothing may end it. */
+/** Escapes text for a table cell or a list item, so that no character ends the cell or the item. */
 const inline = (text: string): string =>
   text
     .replaceAll('|', String.raw`\|`)

@@ -2,7 +2,7 @@ import { newListRequest, newSubscriber } from '#test/e2e/subscribers.ts';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** Where people ask for emails about listings, and change or stop them. */
+/** Pages where people ask for emails about listings, and change or stop them. */
 export const ALERTS: State[] = [
   {
     route: '/alerts',

@@ -1,7 +1,7 @@
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** Where films are looked for. */
+/** Pages where people look for films. */
 export const CATALOGUE: State[] = [
   { route: '/', kind: 'as it comes', name: 'home', path: '/', everyWidth: true },
   {

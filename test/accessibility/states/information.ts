@@ -5,7 +5,7 @@ import type { State } from '../states.ts';
 import { unfold } from './acts.ts';
 import { WANTED } from './wanted.ts';
 
-/** Follows the page's link to the first of these addresses, and there on; what is folded away at the last is unfolded. */
+/** Follows links from one address to the next. Opens all collapsed parts of the last page. */
 const follow = (addresses: readonly string[]) => async (page: Page) => {
   for (const address of addresses) {
     await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
@@ -14,7 +14,7 @@ const follow = (addresses: readonly string[]) => async (page: Page) => {
   await unfold(page);
 };
 
-/** The pages to read, and how one comes to each from the one before it. */
+/** Pages to read. The addresses are the links that lead to the page from the previous page. */
 const PAGES: [route: string, ...addresses: string[]][] = [
   ['/data', '/data'],
   ['/statistics', '/statistics'],

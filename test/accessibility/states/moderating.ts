@@ -10,13 +10,13 @@ import type { State } from '../states.ts';
 import { isThere, unfold } from './acts.ts';
 import { WANTED_MATERIAL } from './wanted.ts';
 
-/** What moderators find when much has happened. */
+/** Films and people on a site where much has happened. */
 export interface Moderation {
-  /** An admin whom no other test uses, because their sign-in becomes old. */
+  /** An admin that no other test uses, because the test makes their sign-in old. */
   mo: Member;
-  /** Somebody with listings in every state that moderators see. */
+  /** A member with listings in every state that moderators see. */
   ann: Member;
-  /** A listing that differs from the film database, was changed often, and has others beside it. */
+  /** A listing that differs from the film database, has changed often, and has other listings of the same film. */
   busy: string;
   /** A public listing with changes. */
   corrected: string;
@@ -78,7 +78,7 @@ async function closeDialog(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
-/** What admins see. */
+/** Pages that admins see. */
 export const MODERATING: State<Moderation>[] = [
   ...WANTED_MATERIAL,
   {
@@ -122,7 +122,7 @@ export const MODERATING: State<Moderation>[] = [
       await openFilters(page);
       const uploader = page.getByRole('combobox', { name: 'Uploaded by' });
       const people = page.getByRole('listbox', { name: /^Uploaded by/ });
-      // The people stand below the field, over the button.
+      // The list of people is below the field and covers the button.
       await uploader.fill('a');
       await people.waitFor();
       await uploader.press('Escape');

@@ -4,7 +4,7 @@ import { isThere, press } from './acts.ts';
 const TITLES =
   'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtooth\t1999\t94\nLa Hain\t\t98\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
 
-/** The page that answers for a whole programme. */
+/** The page that finds materials for a whole programme. */
 export const PROGRAMME: State[] = [
   { route: '/programme', kind: 'empty', name: 'programme', path: '/programme', everyWidth: true },
   {

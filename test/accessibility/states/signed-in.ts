@@ -2,7 +2,7 @@ import { confirmedLongAgo, contactsPathFor, newMember, openAs, submit } from '#t
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** What the sample accounts see: nothing of it is changed. */
+/** Pages that the sample accounts see. The tests change nothing there. */
 export const SIGNED_IN: State[] = [
   {
     route: '/account',
@@ -20,7 +20,7 @@ export const SIGNED_IN: State[] = [
     act: async (page) => {
       await press(page, 'Edit name');
       await press(page, 'Edit email');
-      // Wrong also after what stands there already, which Firefox sometimes keeps.
+      // Firefox sometimes keeps the text in the field. With the old text in front, the new text is still wrong.
       await page.getByRole('textbox', { name: 'Email' }).fill('no where');
       await press(page, 'Save email');
       await isThere(page, 'Error:');

@@ -4,13 +4,13 @@ import { makeRevertible, newMember, resetTokenFor, useReset } from '#test/e2e/me
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** Opens a page of a mailed link, which leads to an account whose address nobody has confirmed. */
+/** Opens the page of an emailed link for an account whose address no one has confirmed. */
 async function openLink(page: Page, pathTo: (token: string) => string, text: string): Promise<void> {
   await page.goto(pathTo(await resetTokenFor(await newMember({ name: 'Mallory Doe' }))));
   await isThere(page, text);
 }
 
-/** Where people sign in and up, and choose a new password. */
+/** Pages where people sign in, sign up and choose a new password. */
 export const SIGNING_IN: State[] = [
   { route: '/login', kind: 'as it comes', name: 'sign in', path: '/login?after=ended&next=%2Faccount' },
   {

@@ -6,20 +6,20 @@ import { edit, signedInEarlier, signsInByPasskeyOnly, type Member } from '#test/
 import { inDialog } from '#test/e2e/on-page.ts';
 import type { State } from '../states.ts';
 
-/** Somebody new, who has sent in one film. */
+/** A new member who has submitted one film. */
 export interface Submitter {
   member: Member;
   filmId: string;
 }
 
-/** The made-up films, and one with much that is wrong. */
+/** The example films, and a film with many errors. */
 const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
 const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ });
 
 const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** Every state of the pages for submitting that people come by, and of the account that belongs to it. */
+/** Every state of the pages for submitting, and of the submitter's account. */
 export const SUBMITTING: State<Submitter>[] = [
   {
     route: '/add',

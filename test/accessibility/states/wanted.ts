@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** What visitors see of wanted materials. */
+/** Pages about wanted materials that visitors see. */
 export const WANTED: State[] = [
   { route: '/wanted', kind: 'as it comes', name: 'wanted materials', path: '/wanted' },
   { route: '/wanted', kind: 'nothing found', name: 'no wanted materials in Zulu', path: '/wanted?language=Zulu&format=DS' },
