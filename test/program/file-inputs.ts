@@ -23,12 +23,12 @@ const READERS_BY_LINE: Readonly<Record<string, (text: string) => unknown>> = {
 const PIECES_OF_LINES = ['\n', 'a', '<', '<i>', '{\\i1', '{', '1 --> ', '9', '|', 'Dialogue: ,,,,,,,,,'];
 const PIECES_OF_XML = ['<', '<!--', '<![CDATA[', '<?', '&', '&a', '\n', '<a>', '<a b="', ' a', ']]>', '\uE000&'];
 
-/** Nearly 5,000 characters of words that no other text of these has. */
+/** Makes a text of almost 5,000 characters from different words. */
 const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => first + index).join(' ');
 
 /**
- * What is read in somebody's own browser, beside the page, or by the operator's command: nobody else waits, but nothing
- * may take longer than its size says.
+ * Files that a worker in the reader's own browser or a command of the operator reads. No one else waits for them, but the
+ * time to read a file must stay in proportion to its size.
  */
 export const FILE_INPUTS: readonly UntrustedInput[] = [
   {

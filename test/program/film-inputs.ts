@@ -20,7 +20,7 @@ import type { Sending } from './waiting.ts';
 const KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)];
 const LIST_ADDRESSES = ['/api/films', '/api/films/facets', '/films.atom', '/'];
 
-/** Where what people say of films enters, and what they ask of them. */
+/** Places where people enter data about films and search for films. */
 export const FILM_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A film: each of its texts',
@@ -50,7 +50,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
       const send = (body: Buffer) => sending('POST', '/films/addmulti', body, member);
       return [
         ...hostile(BATCH, (text, length) => Array.from({ length: 100 }, () => hostileFilm(text, (length ?? BATCH) / 100)), send),
-        ['very many rows', send(json(Array.from({ length: 90_000 }, () => ({}))))],
+        ['too many rows', send(json(Array.from({ length: 90_000 }, () => ({}))))],
         ['a hundred empty rows', send(json(Array.from({ length: 100 }, () => ({}))))],
         ...shapes(BATCH, send),
       ];
@@ -113,7 +113,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
       return [
         ...hostile(
           BODY,
-          // Films are looked up one by one, with turns for others: what one of these texts costs, few of them show.
+          // The program looks up films one by one, with pauses for other requests. A few films show the cost of one text.
           (text, length) => Array.from({ length: 20 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })),
           send,
         ),
@@ -121,11 +121,11 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
           send(Buffer.concat([Buffer.from('['), body, Buffer.from(']')])),
         ),
         ...shapes(BODY, send),
-        ['titles that very many have', programme((n) => ({ title: ['the', 'a', 'worst', 'Ran'][n % 4] }))],
+        ['titles that many films have', programme((n) => ({ title: ['the', 'a', 'worst', 'Ran'][n % 4] }))],
         ['nothing but unknown words', programme((n) => ({ title: `zq${n} xw${n} `.repeat(12) }))],
         ['nothing but commas', programme(() => ({ title: 'a, '.repeat(99) }))],
         [
-          'as many titles as may be',
+          'as many titles as allowed',
           programme((n) => ({
             title: `T${n}`,
             alt_titles: Array.from({ length: 50 }, (_, m) => `${n} ${m}`),

@@ -5,14 +5,14 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { filmOfTexts, type Scene } from './scene.ts';
 import type { Sending } from './waiting.ts';
 
-/** A place where a stranger's text or list enters; docs/reliability.md prints the table of them. */
+/** A place where a stranger's text or list enters the program. docs/reliability.md has a table of all places. */
 export interface UntrustedInput {
   place: string;
-  /** Its bound before anything is done with it. */
+  /** The limits that the program checks before it processes the input. */
   bound: string;
-  /** The endpoints, keys, fields and headers that it stands for; each there is stands for one. */
+  /** The endpoints, keys, fields and headers that this place covers. One place must cover each of them. */
   covers: readonly string[];
-  /** The worst that can be sent: what it is, and what is sent, or what is done with it where there is no request. */
+  /** The worst inputs. Each has a name and a request or, if the input is not sent in a request, a function that processes the input. */
   worst: (scene: Scene) => [what: string, Sending | (() => unknown)][];
 }
 
@@ -22,7 +22,7 @@ export const ADDRESS = 15_000;
 
 export const json = (body: unknown) => Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** As somebody, or a visitor, sends it. */
+/** Makes a request with a body from a signed-in person or a visitor. */
 export const sending = (method: string, path: string, body: Buffer, who?: Person): Sending => ({
   method,
   path: `/api${path}`,
@@ -38,7 +38,7 @@ export const reading = (path: string, who?: Person, headers: Record<string, stri
   headers: { ...headers, ...(who && { authorization: `Bearer ${who.token}` }) },
 });
 
-/** A body of so many bytes, or nearly, whatever stands for a code unit in JSON. */
+/** Makes a body of almost `maxLength` bytes, although some code units take more bytes in JSON than others. */
 export function fitting(maxLength: number, body: (length: number) => unknown): Buffer {
   for (let length = maxLength; ;) {
     const bytes = json(body(length));
@@ -47,7 +47,7 @@ export function fitting(maxLength: number, body: (length: number) => unknown): B
   }
 }
 
-/** Each hostile text, as long as may be sent, and as long as may be stored where that is less. */
+/** Makes requests with each hostile text: as long as the program reads and, if that is shorter, also as long as it stores. */
 export const hostile = (
   maxLength: number,
   body: (text: (length: number) => string, length: number | undefined) => unknown,
@@ -61,7 +61,7 @@ export const hostile = (
     ];
   });
 
-/** A film of such texts; all of it together so long, or each field as long as it may be. */
+/** Makes a film from hostile texts. @param whole length of all texts together; if undefined, each field has its maximum length */
 export function hostileFilm(text: (length: number) => string, whole: number | undefined): object {
   const share = whole && Math.max(3, Math.floor(whole / 170));
   return filmOfTexts((field) => {
@@ -72,7 +72,7 @@ export function hostileFilm(text: (length: number) => string, whole: number | un
   });
 }
 
-/** Whatever has the form of JSON and is nothing that is asked for. */
+/** Bodies of valid or broken JSON that no endpoint expects. */
 const SHAPES: Record<string, (length: number) => string> = {
   'deep arrays': (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
   'deep objects': (length) => `${'{"a":'.repeat(length / 7)}1${'}'.repeat(length / 7)}`,
@@ -84,7 +84,7 @@ const SHAPES: Record<string, (length: number) => string> = {
 export const shapes = (maxLength: number, send: (bytes: Buffer) => Sending): [string, Sending][] =>
   Object.entries(SHAPES).map(([kind, shape]) => [kind, send(json(shape(maxLength)))]);
 
-/** A list of very many entries, each wrong, in the place of each field. */
+/** Makes requests that each have a huge list of wrong entries in one of the fields. */
 export const lists = (fields: readonly string[], send: (bytes: Buffer) => Sending): [string, Sending][] =>
   fields.flatMap((field): [string, Sending][] => [
     [`very many wrong entries as ${field}`, send(json(`{"${field}":[${'1,'.repeat(BODY / 2 - 30)}1]}`))],
@@ -101,6 +101,6 @@ export function inAddress(text: string): string {
   return encoded.length <= ADDRESS ? encoded : inAddress(text.slice(0, (text.length * ADDRESS) / encoded.length - 1));
 }
 
-/** Of these the worst is what they find, which is in the scene. */
+/** Makes requests that read. The scene has the worst data that they can find. */
 export const readings = (paths: (scene: Scene) => string[], who: (scene: Scene) => Person | undefined) => (scene: Scene) =>
   paths(scene).map((path): [string, Sending] => [path.replaceAll(/[\da-f-]{36}/g, '…'), reading(path, who(scene))]);

@@ -1,4 +1,4 @@
-/** Texts that cost most, each in its way, of so many code units. */
+/** Makes texts with this many code units. Each kind is expensive to process in its own way. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   long: (length) => 'a'.repeat(length),
   'combining marks': (length) => `a${'\u0301'.repeat(length - 1)}`,

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 /**
- * Fills a test's database with many films of many users within seconds. A superuser can skip checks, and triggers except those that
- * always fire: these number the rows for the catalogue in memory. Each index is made again at once.
+ * Fills a test's database with many films of many users within seconds. As a superuser, it skips checks and most triggers. The
+ * triggers that always fire number the rows for the catalogue in memory. Drops the indexes first and creates them again at the end.
  */
 export async function fillCatalogue(database: string, { films, users }: { films: number; users: number }): Promise<void> {
   const client = new Client({ ...inject('postgres').superuser, database });

@@ -8,7 +8,7 @@ export const PAGES = routes.map(({ path = '' }) => `page /${path}`);
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Pages, each with the most that an address or a form can have it show. */
+/** Pages, each with the most content that an address or a form can request. */
 export const PAGE_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Pages',
@@ -33,7 +33,7 @@ export const PAGE_INPUTS: readonly UntrustedInput[] = [
         ]),
         ...crowd.filter((_, n) => n % 30 === 0).slice(0, 2).map((id): [string, Sending] => ['a listing of the longest texts', reading(`/films/${id}?copy=1:36:20&copy_rate=25`)]),
         ['a programme of long titles', programme(lines(200, (n) => `${n} ${'ab '.repeat(120)}, 1993`))],
-        // Looked up one by one, with turns for others: what one of these films costs, few of them show.
+        // The program looks up films one by one, with pauses for other requests. A few films show the cost of one film.
         ['a programme of films with many listings', programme(lines(20, (n) => `0 ${n} ab ab ab, Jane Campion, 1993`))],
         ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, Sending] => [`a programme of ${kind}`, programme(text(20_000))]),
         ...Object.entries(HOSTILE_TEXTS).filter((_, n) => n % 4 === 0).flatMap(([kind, text]): [string, Sending][] => [
@@ -44,7 +44,7 @@ export const PAGE_INPUTS: readonly UntrustedInput[] = [
           const path = page.replace('page ', '').replace(/:(id|token)|\*/, page.includes('films') ? crowd[0]! : page.includes('guides') ? 'how-to' : edited);
           return [page, reading(`${path}?${'x=y&'.repeat(1900)}`)];
         }),
-        ['making them drafts again', approve('draft', { films: crowd })],
+        ['reverting them to draft', approve('draft', { films: crowd })],
       ];
     },
   },

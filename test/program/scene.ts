@@ -5,14 +5,14 @@ import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 
-/** What a stranger has left behind already when others come. */
+/** Data that a stranger has stored before others arrive. */
 export interface Scene {
   ctx: Context;
   member: Person;
   admin: Person;
-  /** Listings of one film with the worst titles that may be stored; the first one is the member's own. */
+  /** Listings of one film with the worst titles that the program accepts. The first is the member's own. */
   crowd: string[];
-  /** A listing with a long history of notes that alternate. */
+  /** A listing with a long history of two alternating notes. */
   edited: string;
 }
 
@@ -44,8 +44,8 @@ export async function buildScene(ctx: Context): Promise<Scene> {
 }
 
 /**
- * No two alike, by the same director. One in thirty has all that may be stored, of letters that stand for eighteen; the
- * others have just so much that all of them are looked at.
+ * Makes a film that differs from all others but has the same director. One in thirty has the longest allowed texts, with letters
+ * that expand to eighteen. The texts of the others are short enough for the program to compare all of them.
  */
 function worstFilm(n: number) {
   const isLong = n % 30 === 0;
@@ -57,7 +57,7 @@ function worstFilm(n: number) {
   });
 }
 
-/** A film whose every text is as long as this. */
+/** Makes a film with the given text in every text field. */
 export const filmOfTexts = (text: (field: (typeof FIELD_KEYS)[number]) => unknown): object => ({
   ...Object.fromEntries(FIELD_KEYS.map((field) => [field, text(field)])),
   year: 1993,

@@ -18,7 +18,7 @@ import {
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { Sending } from './waiting.ts';
 
-/** Where a stranger's text or list enters over HTTP, and where answers of the external film database do. */
+/** Places where a stranger's text or list, or a response of the external film database, enters over HTTP. */
 export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   ...FILM_INPUTS,
   {
@@ -77,7 +77,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     covers: ['POST /users/login/passkey/options', 'POST /users/login/passkey', 'GET /users/{id}/sign-in', 'PATCH /users/{id}/sign-in', 'POST /users/{id}/passkeys/options', 'POST /users/{id}/passkeys', 'DELETE /users/{id}/passkeys/{passkey}', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'],
     worst: ({ member }) => [
       ...textFields(['name', 'passkey', 'password'], (body) => sending('POST', `/users/${member.id}/passkeys`, body, member)).filter((_, n) => n % 3 === 0),
-      // Arrays in arrays, as deep as there is room.
+      // Nested arrays, as deep as the limit of characters allows.
       ...['gYGB', 'v7-_', '____', 'AAAA'].flatMap((unit): [string, Sending][] => {
         const part = (length: number) => unit.repeat(length / 4);
         const named = { id: part(1400), rawId: part(1400), type: 'public-key' };
@@ -105,7 +105,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         ...shapes(BODY, (body) => sending('POST', '/films/approve/undo', body, admin)),
         ['approving the longest titles there are', send('approve')(json(crowd))],
         ['the mail about them', () => workOffJobs({ ...ctx, tmdb: undefined })],
-        ['taking them back', send('draft')(json({ films: crowd, message: 'a b '.repeat(500) }))],
+        ['reverting them to draft', send('draft')(json({ films: crowd, message: 'a b '.repeat(500) }))],
         ['the mail about that', () => workOffJobs({ ...ctx, tmdb: undefined })],
       ];
     },
@@ -180,7 +180,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/{id}/changes', 'GET /films/deleted', 'GET /films/contacts', 'GET /statistics', 'GET /statistics/{month}', 'GET /statistics.csv', 'GET /statistics/:file{.+\\.csv}', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [
-        'all that is stored about whoever sent it in', reading(`/api/users/${scene.member.id}/data`, scene.member)],
+        'all data about the submitter', reading(`/api/users/${scene.member.id}/data`, scene.member)],
       ...readings(
       ({ crowd, edited, member, admin }) => [
         ...crowd.slice(0, 2).flatMap((id) => [`/api/films/${id}/same`, `/api/films/${id}`, `/films/${id}`]),

@@ -5,44 +5,44 @@ import { setTimeout } from 'node:timers/promises';
 import { createBuiltSite } from '../../web/built-site.ts';
 import type { Context } from '#server/context.ts';
 
-/** Something that a stranger sends. */
+/** A request that a stranger sends. */
 export interface Sending {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** The body is so many bytes, each in a piece of its own. */
+  /** Number of bytes in the body, each in its own chunk. */
   pieces?: number;
 }
 
-/** The program as it is served, listening in this process, and what it is to wait for it. */
+/** The program, which listens in this process, with functions to send requests and measure waits. */
 export interface Served {
-  /** For browsers. */
+  /** Address for browsers. */
   address: string;
-  /** Sends it and reads the answer to its end. @returns the status; 0 when the connection was ended */
+  /** Sends a request and reads the whole response. @returns the status, or 0 if the server closed the connection */
   send: (sending: Sending) => Promise<number>;
-  /** Measures the longest wait of a health check while the work is done. Repeats work with too long a wait, and gives its shortest. */
+  /** Measures the longest wait of a health check during the work. Repeats work with too long a wait, and returns its shortest result. */
   waitBeside: (work: () => Promise<unknown>) => Promise<Wait>;
   close: () => Promise<void>;
 }
 
-/** A wait for other work of the program, in computing by its thread. */
+/** A wait for other work of the program, measured as computing time of its thread. */
 export interface Wait {
   ms: number;
-  /** How many times as long as the reference work this is. 0 below `COMPARED_MS`. */
+  /** The wait as a multiple of the reference work. 0 below `COMPARED_MS`. */
   ratio: number;
 }
 
-/** Greatest ratio of a wait: about 100 ms on the machine that the limit was set on, when it does nothing else. */
+/** Highest allowed ratio of a wait. It was about 100 ms on the idle machine where we set the limit. */
 export const MAX_RATIO = 3;
 
-/** Shorter waits are within the limit on any machine. The kernel counts computing in steps of up to 4 ms. */
+/** Shorter waits are within the limit on any machine. The kernel counts computing time in steps of up to 4 ms. */
 const COMPARED_MS = 20;
 
-/** A garbage collection, or another program's use of the processor's caches, does not happen each time. */
+/** Number of tries. A garbage collection, or another program that uses the processor's caches, does not disturb every try. */
 const MAX_TRIES = 5;
 
-/** Between two health checks. */
+/** Pause between two health checks. */
 const PAUSE_MS = 5;
 
 export async function serve(ctx: Context): Promise<Served> {
@@ -86,13 +86,13 @@ export async function serve(ctx: Context): Promise<Served> {
   };
 }
 
-/** @returns how long (ms of computing) the slowest health check beside the work took */
+/** Sends health checks during the work. @returns the computing time of the slowest one (ms) */
 async function longestCheck(work: () => Promise<unknown>, send: Served['send']): Promise<number> {
   let longest = 0;
   const over = new AbortController();
   const checking = (async () => {
     while (!over.signal.aborted) {
-      // The pause counts, so that nothing falls between two checks; without one, checks are most of the computing.
+      // Includes the pause, so that no work is missed between two checks. Without a pause, the checks would take most of the time.
       const before = computed();
       await setTimeout(PAUSE_MS);
       await send({ path: '/healthz' });
@@ -104,7 +104,7 @@ async function longestCheck(work: () => Promise<unknown>, send: Served['send']):
   return longest;
 }
 
-/** One byte of a body, in a piece of its own. */
+/** One byte of a body in its own chunk. */
 const PIECE = '1\r\n \r\n';
 
 async function sendInPieces(port: number, { method = 'GET', path, headers = {} }: Sending, pieces: number): Promise<number> {
@@ -122,13 +122,13 @@ async function sendInPieces(port: number, { method = 'GET', path, headers = {} }
   return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 }
 
-/** Milliseconds that this thread has computed: what other programs of the machine take is not counted. */
+/** Returns the computing time of this thread (ms), without the time of other programs. */
 function computed(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** @returns how long (ms of computing) the work took, which does not wait for anything */
+/** Returns the computing time of work that waits for nothing (ms). */
 export function computingOf(work: () => unknown): number {
   const before = computed();
   work();
@@ -141,8 +141,8 @@ const FILMS = Array.from({ length: 150 }, (_, n) => ({
 }));
 
 /**
- * Does what the program does most, reading JSON, folding words, counting and sorting them, so that limits are multiples of it. A machine
- * takes longer for both when it is slower, or while others use it.
+ * Does the program's most frequent work: reads JSON, and folds, counts and sorts words. Limits are multiples of its time, because a slow
+ * or busy machine takes longer for both.
  */
 export function doReferenceWork(): void {
   for (let again = 0; again < 40; again += 1) {
