@@ -9,34 +9,34 @@ import { borrowPage, openPage, openStill, returnPage } from './shared-pages.ts';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
 import { launchFirefox } from '../../scripts/launch-firefox.ts';
 
-/** How somebody looks at the site. */
+/** A person who visits the site, and the settings of their browser. */
 interface Person {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
   javaScript?: boolean;
   forcedColors?: boolean;
-  /** At another address than the site's own, where something else may stand first; in a browser context of its own. */
+  /** Another address than the site's, for example of a server in front of the site. Uses a separate browser context. */
   at?: string;
-  /** Signed in, with the sample account of this role or as this member. */
+  /** The member who is signed in, or the role of the sample account. */
   as?: Role | { token: string };
   /**
-   * In a browser context that nobody had before them and nobody gets after them: for what cannot be taken back (a
-   * script that runs first in every page, a clock, a service worker) and for what depends on nothing being cached.
+   * Whether to use a new browser context, which no other test uses. Needed for changes that cannot be undone (an init
+   * script, a clock, a service worker) and for tests that need an empty cache.
    */
   isNew?: boolean;
 }
 
 export interface Fixtures {
-  /** Opens a page of the site as this person sees it. What it says on the console, and whom it asks, is checked. */
+  /** Opens a page of the site for this person. Fails the test if the page logs an error or sends a request to another origin. */
   visit: (path: string, person?: Person) => Promise<Page>;
 }
 
 let launched: Promise<Browser> | undefined;
 
 /**
- * What belongs to a window and not to a page. The two pages that Chromium keeps for its address bar cost as much as
- * opening a page of ours, for every person anew. The last such list wins, so Playwright's own is repeated.
+ * Features of the browser window, which tests of pages do not need. For every person, Chromium opens two pages for its address
+ * bar, which cost as much as a page of ours. Chromium uses only the last list, so this list repeats Playwright's.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -60,9 +60,9 @@ const UNUSED_FEATURES = [
   'PreconnectToSearch',
 ];
 
-/** One browser for all tests of a worker, a context of it for each person. */
+/** Returns the browser for all tests of a worker. Each person has a browser context. */
 export async function browser(): Promise<Browser> {
-  // What ends a page of Firefox ends all of it.
+  // A crash of a page ends the whole of Firefox.
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= ENGINE === 'firefox' ? launchFirefox() : chromiumForPages();
   return launched;
@@ -71,7 +71,7 @@ export async function browser(): Promise<Browser> {
 const chromiumForPages = (): Promise<Browser> =>
   launchChromium(
     '--disable-gpu',
-    '--js-flags=--no-maglev --no-turbofan', // a page is closed before optimised code has saved what compiling it took
+    '--js-flags=--no-maglev --no-turbofan', // tests close a page before optimised code saves the time that compiling took
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -84,16 +84,16 @@ export const test = plainTest.extend<Fixtures>({
     const visits: { page: Page; release: () => Promise<void> }[] = [];
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
-      // A page is cleared by Chromium's own protocol.
+      // Only Chromium's own protocol can clear a page for the next test.
       const { at, isNew = at !== undefined || ENGINE !== 'chromium', javaScript = true } = person;
       const kind = { address: at ?? inject('site').address, javaScript };
       const page = await (isNew ? openPage : borrowPage)(await browser(), kind);
       const context = page.context();
       visits.push({ page, release: () => (isNew ? context.close() : returnPage(page, kind)) });
-      // Of all tabs that will be opened.
+      // Listens to all tabs that the context opens.
       context.on('console', (message) => {
-        // The browser itself reports every answer of 400 and more; those are asserted where they matter.
-        // Firefox tells of such an answer, and of a worker's end, in words that differ from one to the next.
+        // The browser logs every response of 400 or more. Tests assert those that matter.
+        // Firefox logs such responses, and the end of a worker, in different words each time.
         if (ENGINE === 'chromium' && message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           troubles.push(message.text());
       });
@@ -128,25 +128,25 @@ export const test = plainTest.extend<Fixtures>({
   },
 });
 
-/** A test that failed elsewhere is understood from what its pages showed then. */
+/** Prints the text of all pages after a failure, to explain failures on other machines. */
 async function tellWhatIsSeen(pages: Page[]): Promise<void> {
   for (const page of pages.flatMap((page) => page.context().pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String);
-    console.error(`At the failure ${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, 3000)}`);
+    console.error(`When the test failed, ${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, 3000)}`);
   }
 }
 
-/** No violation of WCAG A, AA and AAA or of best practice, as far as axe can see. */
+/** Expects no violation of WCAG A, AA and AAA or of best practice that axe can detect. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** Whether something can be scrolled sideways: nothing should, down to 320 px. */
+/** Expects that nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sticksOut(page)).toEqual([]);
 }
 
-/** The titles of the rows that can be seen, from the top. */
+/** Returns the titles of the visible rows, from the top. */
 export async function shownTitles(page: Page): Promise<string[]> {
   const titles = page.getByRole('rowheader').getByRole('link').filter({ visible: true });
   return titles.allTextContents();

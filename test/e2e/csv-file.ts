@@ -22,7 +22,7 @@ export const films = (count: number, more: (number: number) => Row = () => ({}))
 export const csv = (rows: Row[], options = {}) =>
   stringify([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''))], options);
 
-/** As Excel writes "CSV" on a computer that is set to German or French. */
+/** Makes a CSV file as Excel writes it on a computer with German or French settings. */
 export const asExcelWrites = (rows: Row[]) => {
   const special: Record<string, number> = { '“': 0x93, '”': 0x94 };
   const text = csv(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });

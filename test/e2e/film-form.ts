@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The first field of a film's form. */
 export const title = (page: Page) => page.getByLabel('Title (required)');
 
-/** Fills in what every listing needs. */
+/** Fills in the required fields. */
 export async function fillIn(page: Page, film: { title: string; directors?: string; year?: string }): Promise<void> {
   await title(page).fill(film.title);
   await page.getByLabel('Directors (required)').fill(film.directors ?? 'Ann Lee, Bo Ray');

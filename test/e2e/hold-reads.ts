@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page reads there from now on does not come until it is let go: the order of two things is the test's own. */
+/** Holds back the page's GET requests to this address until `letGo`, so that the test decides the order of two events. */
 export async function holdReads(page: Page, address: string) {
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ export async function holdReads(page: Page, address: string) {
   return { isAsked, letGo };
 }
 
-/** The page has drawn all that it has heard of. */
+/** Waits until the page has drawn its current state. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -18,7 +18,7 @@ import { filmInput } from '#test/factories.ts';
 import { test as visiting } from './browser.ts';
 import { sampleAccount, sampleToken, type Role } from './people.ts';
 
-/** Somebody with an account of their own, who is signed in nowhere yet. */
+/** A member with their own account, and a session that no browser uses yet. */
 export interface Member {
   id: string;
   email: string;
@@ -27,12 +27,12 @@ export interface Member {
 }
 
 export interface Fixtures {
-  /** Somebody new with an account. After the test they are gone, with what they have sent in: others count both. */
+  /** Makes a new member. After the test, deletes the member and their listings, because other tests count both. */
   join: (given?: { isTrusted?: boolean; isAdmin?: boolean; name?: string }) => Promise<Member>;
 }
 
 export const test = visiting.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this fixture needs
   join: async ({}, use) => {
     const members: Member[] = [];
     await use(async (given) => {
@@ -52,9 +52,9 @@ export const test = visiting.extend<Fixtures>({
 const PASSWORD = 'a password of them all';
 let hashed: Promise<string> | undefined;
 
-/** Somebody new who stays; where that would be in the way of other tests, they `join`. */
+/** Makes a new member who stays after the test. Use `join` if the member would disturb other tests. */
 export async function newMember({ isTrusted = false, isAdmin = false, name = 'Ann Lee' } = {}): Promise<Member> {
-  // Stored as registering and signing in would: both are stories of their own, and mostly computing.
+  // Stores the account and a session directly. Signing up and signing in have their own tests and take long to compute.
   const settings = siteSettings();
   const id = newId();
   const email = `${id}@example.org`;
@@ -73,7 +73,7 @@ function siteSettings() {
   return readSettings({ ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port });
 }
 
-/** Stores a link to a new password for this member, as if it had been mailed. @returns its token */
+/** Stores a link to a new password for this member, as if we had emailed it. @returns the link's token */
 export async function resetTokenFor({ id: userId }: Member): Promise<string> {
   const id = newId();
   const token = resetToken({ keys: openKeys(siteSettings()) }, id);
@@ -81,14 +81,14 @@ export async function resetTokenFor({ id: userId }: Member): Promise<string> {
   return token;
 }
 
-/** The link of the yearly email to this member, as a path; from now on the member's address is confirmed. */
+/** Confirms the member's address. @returns the path of the link in the yearly email */
 export async function contactsPathFor({ id }: Member): Promise<string> {
   const settings = siteSettings();
   await withDatabase((db) => db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', id).execute());
   return new URL(contactsLink({ keys: openKeys(settings), settings }, id, new Date())).pathname;
 }
 
-/** Two people have reported the contact of this listing. */
+/** Stores reports of two people about the contact of this listing. */
 export const reportTwice = (film_id: string) =>
   withDatabase((db) =>
     db
@@ -97,7 +97,7 @@ export const reportTwice = (film_id: string) =>
       .execute(),
   );
 
-/** The contacts of this member's listings were confirmed two years ago. */
+/** Sets the date when the contacts of this member's listings were confirmed to two years ago. */
 export const confirmedLongAgo = ({ id }: Member) =>
   withDatabase((db) =>
     db
@@ -107,13 +107,13 @@ export const confirmedLongAgo = ({ id }: Member) =>
       .execute(),
   );
 
-/** The link of this token is used by somebody else. */
+/** Marks the link with this token as used. */
 export const useReset = (token: string) =>
   withDatabase((db) =>
     db.updateTable('password_resets').set({ used_at: new Date() }).where('token_hash', '=', resetTokenHash(token)).execute(),
   );
 
-/** Stores a link that puts a former address of this member back, as if the address had just been changed. */
+/** Stores a link that restores a former address of this member, as if the address had just changed. */
 export const makeRevertible = ({ id: userId }: Member) =>
   withDatabase(async (db) => {
     const id = newId();
@@ -121,7 +121,7 @@ export const makeRevertible = ({ id: userId }: Member) =>
     await insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(id), ...former });
   });
 
-/** One of the sample accounts, which stays. */
+/** Returns a sample account as a member. The account stays after the test. */
 export async function sampleMember(role: Role): Promise<Member> {
   const token = await sampleToken(role);
   const { id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { id: string };
@@ -134,7 +134,7 @@ export async function openAs(page: Page, { token }: Pick<Member, 'token'>, addre
   await page.goto(address);
 }
 
-/** Stores a film as its member's browser would. */
+/** Submits a listing, like the member's browser. */
 export async function submit(member: Member, given: Partial<FilmInput> = {}): Promise<Listing> {
   const { data } = (await ask('POST', 'films/add', filmInput(given), member.token)) as { data: Listing };
   return data;
@@ -144,7 +144,7 @@ export async function edit(member: Member, filmId: string, changes: object): Pro
   await ask('PATCH', `films/${filmId}/${member.id}`, changes, member.token);
 }
 
-/** What the member has sent in, newest first; admins get the notes too. */
+/** Lists the member's listings, newest first. Admins also get the notes. */
 export async function uploadsOf({ id, token }: Member): Promise<(Listing & { notes?: string })[]> {
   const { data } = (await ask('GET', `users/profile/${id}`, undefined, token)) as {
     data: { films: Listing[] };
@@ -152,7 +152,7 @@ export async function uploadsOf({ id, token }: Member): Promise<(Listing & { not
   return data.films;
 }
 
-/** How many public listings a search finds. */
+/** Counts the public listings that a search finds. */
 export async function countListed(search: string): Promise<number> {
   const { total, fuzzy } = (await ask('GET', `films?search=${encodeURIComponent(search)}`)) as { total: number; fuzzy?: boolean };
   return fuzzy ? 0 : total;
@@ -167,7 +167,7 @@ export async function ask(method: string, address: string, body?: object, token?
   return response.json();
 }
 
-/** Ends every session of the member on the server: no browser hears of it. */
+/** Ends all sessions of the member on the server. Their browsers do not notice. */
 export const endSessionsOf = ({ id }: Member) =>
   withDatabase((db) =>
     db
@@ -177,7 +177,7 @@ export const endSessionsOf = ({ id }: Member) =>
       .execute(),
   );
 
-/** They signed in longer ago than what is asked for when something important is changed. */
+/** Makes the member's sign-in too old for important changes. */
 export const signedInEarlier = ({ id }: Pick<Member, 'id'>) =>
   withDatabase((db) =>
     db
@@ -187,7 +187,7 @@ export const signedInEarlier = ({ id }: Pick<Member, 'id'>) =>
       .execute(),
   );
 
-/** From now on they sign in by two passkeys called alike, of devices that are elsewhere, and by nothing else. */
+/** Lets the member sign in only with two passkeys. Both have the same name and are on devices that the test does not have. */
 export const signsInByPasskeyOnly = ({ id }: Pick<Member, 'id'>) =>
   withDatabase(async (db) => {
     const passkeys = ['My phone', 'My phone'].map((name) => ({
@@ -204,12 +204,12 @@ export const signsInByPasskeyOnly = ({ id }: Pick<Member, 'id'>) =>
     await db.updateTable('users').set({ password_sign_in: false }).where('id', '=', id).execute();
   });
 
-/** Removes one film for good. */
+/** Deletes a film permanently. */
 export const forgetFilm = (id: string) => withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
 
 let connections: Connections | undefined;
 
-/** With a connection to the site's database that the tests of a worker share. */
+/** Runs work with a connection to the site's database. The tests of a worker share the connection. */
 export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   connections ??= connect(findRunningPostgres(embeddedDatabase(inject('site').dataDir))!.app, 1);
   return work(connections.db);

@@ -16,22 +16,22 @@ async function ask(method: string, path: string, token: string, body?: unknown):
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** A film as the sample admin gets it. */
+/** Reads a film as the sample admin. */
 export const filmAsAdmin = async (id: string): Promise<ModeratedFilm> =>
   (await ask('GET', `films/${id}`, await sampleToken('admin'))) as ModeratedFilm;
 
-/** Does something by the API as the sample admin. */
+/** Sends a request to the API as the sample admin. */
 export const askAsAdmin = async (method: string, path: string, body?: unknown): Promise<unknown> =>
   ask(method, path, await sampleToken('admin'), body);
 
-/** Sends many drafts at once. @returns their ids in this order */
+/** Submits several drafts at once. @returns their ids in the same order */
 export async function submitDrafts(member: Member, titles: readonly string[], more: Partial<FilmInput> = {}): Promise<string[]> {
   const films = titles.map((title) => filmInput({ ...more, title }));
   const stored = (await ask('POST', 'films/addmulti', member.token, films)) as { _id: string }[];
   return stored.map(({ _id }) => _id);
 }
 
-/** Ends the time in which an approval can be undone for this person's email, which waits for it. */
+/** Sends the approval email to this person now, without waiting until the approval can no longer be undone. */
 export const sendUndoableMail = (to: string) =>
   withDatabase((db) =>
     sql`

@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** Waits for the page of this name. */
+/** Waits for the page with this heading. */
 export const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Waits until a status says this. A number is the whole number: "9 selected" is not in "29 selected". */
+/** Waits until a status has this text. A number must match as a whole: "29 selected" does not match "9 selected". */
 export const said = (page: Page, text: string | RegExp): Promise<void> => {
   const hasText =
     typeof text === 'string' ? new RegExp(`(?<![\\d.,])${RegExp.escape(text).replaceAll('\\x20', String.raw`\s+`)}`, 'iu') : text;
   return page.getByRole('status').filter({ hasText }).first().waitFor();
 };
 
-/** The button in the open dialog. */
+/** Finds a button in the open dialog. */
 export const inDialog = (page: Page, name: string): Locator => page.locator('dialog[open]').getByRole('button', { name });
 
-/** Goes on by the Tab key until this has the keyboard. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
-  // Found once: to look for it by its role at each step takes longer than the step.
+  // Finds the element once, because finding it by its role takes longer than a step.
   const wanted = await target.first().elementHandle();
-  // There, a further press does nothing: several are sent at once, because waiting for each takes longer than the step.
+  // Sends several presses at once, because waiting for each takes longer. When the target has the focus, further presses do nothing.
   const stop = await wanted.evaluateHandle((one) => {
     const stopped = new AbortController();
     const stay = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await wanted.evaluate((one, stopped) => one === document.activeElement && (stopped.abort(), true), stop)) return;
     await Promise.all(Array.from({ length: 8 }, () => page.keyboard.press('Tab')));
   }
-  throw new Error(`the Tab key does not lead to ${String(target)}`);
+  throw new Error(`Tab did not reach ${String(target)}`);
 }
 
 const hasFocus = (target: Locator): Promise<boolean> => target.first().evaluate((one) => one === document.activeElement);
@@ -45,7 +45,7 @@ export const expectFocus = async (target: Locator): Promise<void> => {
   await expect.poll(() => hasFocus(target)).toBe(true);
 };
 
-/** What has the keyboard, by its role or tag and its name as people perceive it. */
+/** Returns the label or the text of the focused element. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -55,19 +55,19 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Goes on by the Tab key until what has the keyboard reads like this. */
+/** Presses Tab until the label or text of the focused element matches. */
 export async function tabToText(page: Page, what: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (what.test(await focused(page))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the Tab key does not lead to ${what}`);
+  throw new Error(`Tab did not reach ${what}`);
 }
 
 /**
- * Notes, from the next page on, whether what contains this text comes into a status that is there already: only that is
- * read out.
- * @returns asks for what was noted
+ * Notes, from the next page on, whether new elements with this text appear in an existing status. Screen readers only
+ * announce these.
+ * @returns a function that reads the notes
  */
 export async function watchStatus(page: Page, text: string): Promise<() => Promise<unknown>> {
   await page.addInitScript((wanted) => {
@@ -82,6 +82,6 @@ export async function watchStatus(page: Page, text: string): Promise<() => Promi
   return () => page.evaluate('saidInStatus');
 }
 
-/** The links of this navigation that can be seen. */
+/** Returns the visible links of a navigation. */
 export const visibleLinks = (page: Page, navigation: string): Promise<string[]> =>
   page.getByRole('navigation', { name: navigation }).getByRole('link').filter({ visible: true }).allTextContents();

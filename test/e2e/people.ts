@@ -13,12 +13,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody who is not known here yet: addresses are taken once. */
+/** Makes a person without an account, whose address is unique. */
 export function newPerson(name = 'Ann Lee') {
   return { name, email: `${randomUUID()}@example.org`, password: `a password of ${name}` };
 }
 
-/** How the sample accounts sign in, as whoever runs the program reads it. */
+/** Reads the email address and password of a sample account from the file for operators. */
 export async function sampleAccount(role: Role): Promise<Credentials> {
   const text = await readFile(path.join(inject('site').dataDir, 'sample-accounts.txt'), 'utf8');
   const [, email, password] = text
@@ -33,7 +33,7 @@ const tokens = new Map<Role, { token: Promise<string>; signedInAt: number }>();
 /** Admins who signed in longer ago must confirm who they are before they change roles (`LIMITS.recentSignInMinutes`). */
 const RECENT_MS = 10 * 60_000;
 
-/** A token of a sample account, as its browser would have it a few minutes after signing in. */
+/** Returns the token of a sample account that signed in a few minutes ago. */
 export function sampleToken(role: Role): Promise<string> {
   const known = tokens.get(role);
   if (known && Date.now() - known.signedInAt < RECENT_MS) return known.token;
@@ -51,14 +51,14 @@ async function askForToken(role: Role): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Fills in the login page, which is on screen. */
+/** Signs in on the open login page. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in from wherever the page is, and waits for the place that people are led to. */
+/** Opens the login page, signs in, and waits for the next page. */
 export async function signInAs(page: Page, who: Role | Credentials): Promise<void> {
   await page.goto('/login');
   await alive(page);
@@ -73,7 +73,7 @@ export async function fillInRegistration(page: Page, given: ReturnType<typeof ne
   await page.getByLabel('Confirm password', { exact: true }).fill(given.password);
 }
 
-/** The newest mail to an address whose subject fits, once it is there. */
+/** Waits for an email to this address with a matching subject. @returns the newest one */
 export async function readMail(to: string, subject: RegExp): Promise<Email> {
   const outbox = path.join(inject('site').dataDir, 'outbox');
   const newest = async () => {
@@ -92,5 +92,5 @@ export async function readMail(to: string, subject: RegExp): Promise<Email> {
   return mail!;
 }
 
-/** The address in a mail's link to the page where a new password is chosen. */
+/** Returns the path of the link in a password reset email. */
 export const wayToReset = (text = ''): string => /https?:\/\/\S+?(\/reset\/[\w.~-]+)/.exec(text)![1]!;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button } from './on-page.ts';
 
-/* What people find on the page that checks a programme. */
+/* Elements of the page that checks a programme. */
 
 export const titles = (page: Page) => page.getByLabel('Titles, one per line');
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -15,5 +15,5 @@ export async function check(page: Page, text: string, name = '') {
   await button(page, 'Check the programme').click();
 }
 
-/** The choice in the line of a doubtful film. */
+/** Finds the field to choose the right film, in the row of a film that could be several. */
 export const choice = (page: Page, typed: string) => page.getByLabel(`Which film is ${typed}?`);

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** What cannot be changed of a page that is open. */
+/** Properties that cannot change while a page is open. */
 export interface PageKind {
-  /** The site's own address. */
+  /** Base address of the page's paths. */
   address: string;
   javaScript: boolean;
 }
 
-/** So many wait for the next test; stories of more people are few. */
+/** Number of pages that can wait for the next test. Few tests need more. */
 const MAX_IDLE = 3;
 
-/** A file of the site without scripts: from it a page's storage can be reached, and nobody writes to it. */
+/** A file of the site without scripts. From there, tests can change the page's storage while nothing else writes to it. */
 const STILL = '/favicon.svg';
 
-/** What a story listens to; its end, and that it crashed, a page tells Playwright itself. */
+/** Events that tests listen to. The list has no “close” and “crash”, because Playwright itself listens to them. */
 const EVENTS = [
   'console',
   'dialog',
@@ -32,7 +32,7 @@ const EVENTS = [
   'worker',
 ];
 
-/** What lasts as long as the page or its context, and cannot be taken back. */
+/** Methods whose effects last as long as the page or its context and cannot be undone. */
 const LASTING = {
   page: ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   context: [
@@ -52,15 +52,15 @@ const sessions = new WeakMap<Page, CDPSession>();
 
 const keyOf = ({ address, javaScript }: PageKind) => `${address} ${javaScript}`;
 
-/** A page in a browser context of its own. */
+/** Opens a page in a separate browser context. */
 export async function openPage(browser: Browser, { address, javaScript }: PageKind): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, javaScriptEnabled: javaScript });
   return context.newPage();
 }
 
 /**
- * A page that nobody else has now. Somebody may have had it before; nothing is left of them but what the browser
- * keeps of the site's files, and a process that has run the site: starting one takes as long as the page itself.
+ * Returns a page that no other test is using. If an earlier test used the page, only the site's cached files and the process
+ * remain. Starting a new process would take as long as opening the page.
  */
 export async function borrowPage(browser: Browser, kind: PageKind): Promise<Page> {
   const idle = idlePages.get(keyOf(kind))?.pop();
@@ -72,7 +72,7 @@ export async function borrowPage(browser: Browser, kind: PageKind): Promise<Page
   return page;
 }
 
-/** Takes a borrowed page back, cleared; one that cannot be used again is closed. */
+/** Clears a borrowed page for the next test, or closes the page if no test can use it again. */
 export async function returnPage(page: Page, kind: PageKind): Promise<void> {
   const idle = idlePages.get(keyOf(kind)) ?? [];
   idlePages.set(keyOf(kind), idle);
@@ -87,7 +87,7 @@ async function clear(page: Page): Promise<void> {
   for (const target of [page, context]) for (const event of EVENTS) target.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // What the app still has to write, it writes while it is left: afterwards nothing does.
+  // The app writes its last data when the page leaves it. After that, nothing writes to the storage.
   await openStill(page);
   await page.evaluate(async () => {
     localStorage.clear();
@@ -98,16 +98,16 @@ async function clear(page: Page): Promise<void> {
   });
   await context.clearCookies();
   await context.clearPermissions();
-  await page.mouse.move(-1, -1); // what it lies on is drawn as such
+  await page.mouse.move(-1, -1); // so that no element has its hover style
   await (await protocolOf(page)).send('Page.resetNavigationHistory');
 }
 
-/** Where a page waits for its next person, and can be given what they have stored. */
+/** Opens the file without scripts. There the page waits for the next test, and tests can fill its storage. */
 export async function openStill(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== STILL) await page.goto(STILL);
 }
 
-/** Chromium's own protocol, for what Playwright cannot do. What is changed by it is put back by whoever changed it. */
+/** Returns a session of Chromium's own protocol, for tasks that Playwright cannot do. Callers undo their own changes. */
 export async function protocolOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
@@ -118,7 +118,7 @@ function refuse(target: Page | BrowserContext, names: readonly string[]): void {
   for (const name of names)
     Object.defineProperty(target, name, {
       get() {
-        throw new Error(`${name} would last beyond this test: visit with { isNew: true }`);
+        throw new Error(`${name} would affect later tests: visit with { isNew: true }`);
       },
     });
 }

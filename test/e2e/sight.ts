@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Which of these are to be seen from top to bottom without scrolling, by their place among them. */
+/** Returns the indexes of the elements that are completely visible without scrolling. */
 export async function whollySeen(what: Locator): Promise<number[]> {
   return what.evaluateAll((all) =>
     all.flatMap((element, index) => {
@@ -11,8 +11,8 @@ export async function whollySeen(what: Locator): Promise<number[]> {
 }
 
 /**
- * How many of these fit on the screen from the first one's place on, each as low as the lowest: other tests publish titles
- * of any length meanwhile.
+ * Returns how many elements would fit on the screen, counted from the first element, if all had the height of the smallest.
+ * The real heights differ, because other tests publish titles of any length at the same time.
  */
 export async function roomFor(what: Locator): Promise<number> {
   return what.evaluateAll((all) => {
@@ -23,7 +23,7 @@ export async function roomFor(what: Locator): Promise<number> {
 
 export const isSeen = async (what: Locator): Promise<boolean> => (await whollySeen(what)).length === 1;
 
-/** Whether nothing lies over it: what is pressed at its corners and in its middle is itself, and in the window. */
+/** Whether the element is in the window and nothing covers its left corners and its middle. */
 export const isUncovered = (what: Locator): Promise<boolean> =>
   what.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

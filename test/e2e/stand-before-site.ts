@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 
-/** A server of the test's own, with an address at which something else than the site may answer. */
+/** Starts a server in front of the site, with its own address. The listener can answer instead of the site. */
 export async function standBeforeSite(listener: http.RequestListener) {
   const server = http.createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,14 +18,14 @@ export async function standBeforeSite(listener: http.RequestListener) {
   };
 }
 
-/** What the site answers. */
+/** Passes the request to the site and returns the site's response. */
 export const passToSite: http.RequestListener = (asked, response) =>
   askSite(asked, (given) => {
     response.writeHead(given.statusCode!, given.headers);
     given.pipe(response);
   });
 
-/** The site does what it is asked for, and nobody hears of it. */
+/** Passes the request to the site, but loses the site's response and returns 502. */
 export const loseAnswer: http.RequestListener = (asked, response) =>
   askSite(asked, (given) => {
     given.resume().on('end', () => response.writeHead(502).end());

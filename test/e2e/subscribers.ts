@@ -27,10 +27,10 @@ const FILM: StoredTopic = {
 };
 
 /**
- * Stores somebody who follows a search and a film.
- * @param given.daysAgo when the link was mailed
+ * Stores a subscriber who follows a search and a film.
+ * @param given.daysAgo age of the emailed link
  * @param given.isAsked whether we have asked if the emails are still useful
- * @returns the path of the link in an email
+ * @returns the path of the link in the subscriber's emails
  */
 export async function newSubscriber({ daysAgo = 0, isAsked = false } = {}): Promise<string> {
   const id = await withDatabase((db) =>
@@ -44,7 +44,7 @@ export async function newSubscriber({ daysAgo = 0, isAsked = false } = {}): Prom
   return paths.manageAlerts(tokenFor('manage', id, new Date(Date.now() - daysAgo * DAY_MS)));
 }
 
-/** Stores what somebody asked for an address. @returns the path of the mailed link */
+/** Stores a request for emails to an address. @returns the path of the emailed link */
 export async function newListRequest(): Promise<string> {
   const id = newId();
   const email = `${id}@example.org`;
@@ -52,5 +52,5 @@ export async function newListRequest(): Promise<string> {
   return paths.confirmRequest(tokenFor('confirm', id, new Date()));
 }
 
-/** The path of the link to a page about emails in an email's text. */
+/** Returns the path of the link that manages emails, from the text of an email. */
 export const wayToAlerts = (text = ''): string => /https?:\/\/[^/\s]+(\/alerts\/(?:confirm\/)?[\w-]{20,})/.exec(text)![1]!;

@@ -6,7 +6,7 @@ import { writeSrt } from '#timed-text/lines/write-srt.ts';
 import { RATES } from '#timed-text/rate.ts';
 import type { Cue, TimedText } from '#timed-text/timed-text.ts';
 
-/** A file as it is chosen. */
+/** A file that someone chooses. */
 export interface ToChoose {
   name: string;
   content: string | Buffer;
@@ -30,10 +30,10 @@ const cue = (start: number, end: number, text: string, line = 1): Cue => ({
   place: '',
 });
 
-/** What is said and heard, over and over. */
+/** Texts of the subtitles, which repeat. */
 const WORDS = ['[door creaks]', 'INES: Who is there?', 'Only the wind.', '♪ An old song ♪', 'Then let us go.'];
 
-/** The subtitles of a film of so many minutes, whose times lie on the frames of 24 a second. */
+/** Makes the subtitles of a film with this running time. Their times are on the frames of 24 frames a second. */
 export function subtitlesAt24(minutes: number): string {
   const frame = (number: number) => Math.round((number * 1000) / 24);
   const count = Math.floor((minutes * 60 - 20) / 6);
@@ -47,7 +47,7 @@ export function subtitlesAt24(minutes: number): string {
   );
 }
 
-/** With what a maker wants to hear of before sending it: two at once, and three lines of 45 letters. */
+/** Subtitles with problems that their maker wants to know: two subtitles at the same time, and three long lines. */
 export const FAULTY = [
   '1\n00:00:05,000 --> 00:00:07,000\nGood evening.\n',
   '2\n00:00:06,000 --> 00:00:08,000\nIs it?\n',
@@ -69,7 +69,6 @@ export const reelOfDcp = (number: number): ToChoose => ({
   ),
 });
 
-/** Chooses them as one does. */
 export async function chooseFiles(page: Page, files: readonly ToChoose[]): Promise<void> {
   await page.getByLabel(/^(Your|More) files$/).setInputFiles(payloads(files));
 }
@@ -81,7 +80,7 @@ export const payloads = (files: readonly ToChoose[]) =>
     buffer: Buffer.from(content),
   }));
 
-/** Waits for everything that the page loads before a file is chosen: its one worker, and its fonts. */
+/** Waits for the worker and the fonts, which the page loads before someone chooses a file. */
 export async function expectAllLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(1);
   await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
-/** By what a worker can reach its own site and any other; begun by it is only a worker of the own site. */
+/** Ways for a worker to reach its own site and other sites. A worker can also start other workers, but only from the same site. */
 const BOTH = ['Cache', 'EventSource', 'FontFace', 'WebSocket', 'XMLHttpRequest', 'fetch', 'import'];
 export const WAYS_OUT = [
   ...BOTH.map((way) => `/elsewhere/${way}`),
@@ -13,8 +13,8 @@ export const WAYS_OUT = [
 ].toSorted();
 
 /**
- * Run in a module worker: tries them all (such a worker has no importScripts, and none has sendBeacon or RTCPeerConnection).
- * Says which were refused. As a string, for tests have another import().
+ * Source of a function for a module worker. Tries all ways out and returns those that the browser refused. Module workers have no
+ * importScripts, and no worker has sendBeacon or RTCPeerConnection. The source is a string, because vitest replaces import().
  */
 const TRY = `async (elsewhere, transport) => {
   const opened = (source) => new Promise((resolve, reject) => {
@@ -52,12 +52,12 @@ const TRY = `async (elsewhere, transport) => {
   return refused.toSorted();
 }`;
 
-/** A worker that anything is possible in: its script has no policy. */
+/** A worker without restrictions, because its script has no Content-Security-Policy. */
 export const OPEN_WORKER = '/open-worker.js';
 
 /**
- * The site behind a server that writes down who asks for what, and answers whatever a worker tries. By its other name it
- * is another origin, which lets everybody read.
+ * Starts a server in front of the site that notes all requests and answers those of a worker. The server's second address
+ * is another origin, which every site is allowed to read.
  */
 export async function watchWaysOut() {
   const arrived: string[] = [];
@@ -74,9 +74,9 @@ export async function watchWaysOut() {
   const addresses = [`http://127.0.0.1:${site.port}`, `https://127.0.0.1:${transport.address().port}`];
   return {
     address: site.address,
-    /** The paths of all that was asked for, in order. */
+    /** The paths of all requests, in order. */
     arrived,
-    /** For a worker. */
+    /** Script for a worker. */
     script: `(${TRY})(${addresses.map((address) => JSON.stringify(address)).join()})`,
     async [Symbol.asyncDispose]() {
       transport.close();
@@ -91,7 +91,7 @@ const answerAnybody: RequestListener = ({ url = '' }, response) => {
   response.end(url.endsWith('/EventSource') ? 'data: there\n\n' : 'postMessage("there")');
 };
 
-/** That one was asked for is enough. */
+/** Notes requests for WebSockets and closes their connections, because the request is enough. */
 function noteSockets(server: Server, arrived: string[]): void {
   server.on('upgrade', ({ url = '' }, socket) => {
     arrived.push(url);
