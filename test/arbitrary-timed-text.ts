@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { Cue, Header, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 
 /*
- * Documents for property tests, in the form in which readers of XML give them: neighbouring letters that look alike are
- * one span, lines have neither tabs nor line breaks, and a cue without any text has no lines.
+ * Documents for property tests, in the form that XML readers return. Adjacent letters with the same style are one span,
+ * lines have no tabs or line breaks, and a cue without text has no lines.
  */
 
 const letters = fc
@@ -47,7 +47,7 @@ const lines = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Line[]>([]) },
 );
 
-/** Cues whose times are whole ticks below a day, some of them ending before they start. */
+/** Cues whose times are whole ticks of less than a day. Some cues end before they start. */
 export const arbitraryCues = (ticksInSecond: number, places: readonly string[]): fc.Arbitrary<Cue[]> => {
   const ticks = fc.integer({ min: 0, max: 86_400 * ticksInSecond });
   const cue = fc.record({ start: ticks, end: ticks, lines, line: fc.constant(0), place: fc.constantFrom(...places) });
@@ -56,7 +56,7 @@ export const arbitraryCues = (ticksInSecond: number, places: readonly string[]):
 
 export const arbitraryText = letters;
 
-/** What can be compared of a document that was written and read: not the lines where its cues stand. */
+/** Returns a document without the fields that change when it is written and read again, such as its warnings. */
 export const comparable = ({ warnings: _warnings, hourTicks: _hourTicks, cues, ...rest }: TimedText) => ({
   ...rest,
   cues: cues.map((cue) => ({ ...cue, line: 0 })),

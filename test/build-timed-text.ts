@@ -1,9 +1,9 @@
 import type { Cue, TimedText } from '#timed-text/timed-text.ts';
 
-/** When, in milliseconds, and what; a line break begins a line. */
+/** The times of a cue (ms) and its text. A line break in the text begins a new line. */
 export type BuiltCue = readonly [start: number, end: number, text: string, more?: Partial<Cue>];
 
-/** A document in milliseconds, as of SubRip, whose cues stand on lines 1, 2, 3 …. */
+/** Makes a document in milliseconds, like a SubRip file. Its cues have the line numbers 1, 2, 3 …. */
 export const buildTimedText = (cues: readonly BuiltCue[], more: Partial<TimedText> = {}): TimedText => ({
   format: 'srt',
   clock: { numerator: 1000, denominator: 1 },

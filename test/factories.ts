@@ -5,7 +5,7 @@ import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 
-/** A film as somebody would submit it; everything that is not given is filled in. */
+/** Makes a film as a member submits it, with defaults for all fields that are not given. */
 export function filmInput(given: Partial<FilmInput> = {}): FilmInput {
   return filmInputSchema(2026).parse({
     title: 'The Piano',
@@ -21,7 +21,7 @@ export function filmInput(given: Partial<FilmInput> = {}): FilmInput {
   });
 }
 
-/** Stores a film, approved unless told otherwise. @returns its id */
+/** Stores a film, which is approved by default. @returns the film's id */
 export async function buildFilm(
   ctx: Context,
   given: Partial<FilmInput> & Partial<Pick<FilmOrigin, 'approved' | 'authorId' | 'at'>> = {},
@@ -32,10 +32,9 @@ export async function buildFilm(
   return record.id;
 }
 
-/** Stores these films. */
 export const addFilms = (ctx: Context, films: readonly FilmRecord[]): Promise<void> => copyFilms(ctx.pool, films.map(filmLine));
 
-/** Stores a person. @returns what `policy.ts` calls a member */
+/** Stores a user. @returns the member that `policy.ts` checks */
 export async function buildUser(
   ctx: Context,
   given: {
@@ -44,7 +43,7 @@ export async function buildUser(
     isAdmin?: boolean;
     isTrusted?: boolean;
     isProven?: boolean;
-    /** When they registered. */
+    /** Time of registration. */
     at?: Date;
   } = {},
 ) {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { JobName } from '#server/jobs/job-queue.ts';
 import { newId } from '#server/new-id.ts';
 
-/** Stores a job that was given up. @returns its id */
+/** Stores a job that failed after its last retry. @returns the job's id */
 export async function buildFailedJob(
   { db }: Pick<Context, 'db'>,
   name: JobName,
@@ -17,7 +17,7 @@ export async function buildFailedJob(
   return id;
 }
 
-/** Stores a mail that was given up. @returns its id */
+/** Stores an email that failed permanently. @returns the email's id */
 export async function buildFailedMail({ db }: Pick<Context, 'db'>, to = 'ann@example.org'): Promise<string> {
   const id = newId();
   await db

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 /*
- * What IMSC's reference renderer shows and when, for comparison. Its main entry needs a window: the two parts that do
- * not are loaded alone. It has no types.
+ * Runs IMSC's reference renderer, for comparison. The main module of the package needs a browser window, so only the two
+ * modules that need none are loaded. The package has no types.
  */
 const load = createRequire(import.meta.url);
 const doc: unknown = load('imsc/src/main/js/doc.js');
@@ -25,14 +25,14 @@ const node: z.ZodType<Node> = z.lazy(() =>
 );
 
 export interface Shown {
-  /** Seconds. */
+  /** This time and the next are in seconds. */
   begin: number;
   end: number;
-  /** Lines of all regions, those of one region as they follow each other. */
+  /** Lines of all regions. The lines of one region are in their order. */
   text: string;
 }
 
-/** Between two changes of the picture: what is seen. What shows nothing is left out. */
+/** Returns the text between each two changes of the picture, without the times when no text is shown. */
 export function showWithImsc(xml: string): Shown[] {
   const { fromXML } = docModule.parse(doc);
   const { generateISD } = isdModule.parse(isd);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test as databaseTest } from './database/with-database.ts';
 
-/** `test` with limits that hold: two processes over one database, each of which counts what the other does. */
+/** `test` with rate limits switched on. Two processes share one database, and each counts the requests of both. */
 export const test = databaseTest.extend<{ limited: [Context, Context] }>({
   limited: async ({ ctx }, use) => {
     const process = () => ({
@@ -14,5 +14,5 @@ export const test = databaseTest.extend<{ limited: [Context, Context] }>({
   },
 });
 
-/** The header by which a request comes from this address. */
+/** Makes the header that gives a request this address. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });

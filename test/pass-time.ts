@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 const now = performance.now.bind(performance);
 let passed = 0;
 
-/** For all that goes by `performance.now`, so much time has passed at once; until the test has finished. */
+/** Moves `performance.now` forward by `ms` until the test has finished. */
 export function passTime(ms: number): void {
   passed += ms;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);

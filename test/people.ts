@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts';
 import { beginSession } from '#server/users/begin-session.ts';
 import { buildUser } from './factories.ts';
 
-/** A password that is as good as any. */
+/** Password of every account that `signedIn` and `guessedAccounts` make. */
 export const PASSWORD = 'three plain words';
 
-/** What people's browsers call themselves. */
+/** User agent of the browsers. */
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 let hashed: Promise<string> | undefined;
 
-/** One API for all people of a test: mounting its routes takes longer than most of what it is asked. */
+/** One API for all people of a test, because mounting the routes takes longer than most requests. */
 const apis = new WeakMap<Context, Hono>();
 
 function apiOf(ctx: Context): Hono {
@@ -24,12 +24,12 @@ function apiOf(ctx: Context): Hono {
 
 interface ApiResponse {
   status: number;
-  /** The JSON of the body; tests know what to expect in it. */
+  /** The parsed JSON of the body. */
   body: any; // oxlint-disable-line typescript/no-explicit-any -- each test says what it expects
   headers: Headers;
 }
 
-/** Somebody with an account, or a visitor, who asks the API. */
+/** A member or a visitor who sends requests to the API. */
 export interface Person {
   id: string;
   email: string;
@@ -43,7 +43,7 @@ export interface Person {
 
 type Given = NonNullable<Parameters<typeof buildUser>[1]>;
 
-/** Somebody who has an account, with `PASSWORD`, and is signed in. */
+/** Stores a member with `PASSWORD` and signs them in. */
 export async function signedIn(ctx: Context, given: Given = {}): Promise<Person> {
   const { id } = await buildUser(ctx, given);
   hashed ??= hashPassword(PASSWORD);
@@ -60,7 +60,7 @@ export async function signedIn(ctx: Context, given: Given = {}): Promise<Person>
   });
 }
 
-/** Accounts for wrong passwords. */
+/** Stores accounts whose passwords a test guesses. */
 export async function guessedAccounts(ctx: Context, emails: readonly string[]): Promise<void> {
   for (const email of emails) await buildUser(ctx, { email });
   hashed ??= hashPassword(PASSWORD);
@@ -71,7 +71,7 @@ export async function guessedAccounts(ctx: Context, emails: readonly string[]): 
     .execute();
 }
 
-/** Somebody who is not signed in, or sends this token. */
+/** Makes a person who is not signed in, or who sends this token. */
 export function visitor(ctx: Context, token?: string): Person {
   return person(apiOf(ctx), { id: '', email: '', token });
 }

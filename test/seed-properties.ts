@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /*
- * Before the tests of a file: what fast-check makes up follows from one seed, so that a run can be had again, and what
- * failed elsewhere fails here. With another seed other inputs are tried.
+ * Setup of a test file: gives fast-check a fixed seed, so that you can repeat a run that failed on another machine. Set
+ * another seed to try other inputs.
  */
 const seed = process.env['TEST_SEED'] ?? '1';
 if (!/^\d{1,9}$/.test(seed)) throw new Error('TEST_SEED must be a whole number of at most nine digits.');

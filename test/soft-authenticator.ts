@@ -1,19 +1,19 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What options of the API hold that an authenticator goes by. */
+/** The options from the API that an authenticator needs. */
 interface Options {
   challenge: string;
   user?: { id: string };
 }
 
-/** What an attacker changes of an answer. */
+/** The parts of a response that an attacker changes. */
 interface Forgery {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** Flags: 1 somebody is there, 4 it is their finger, face or PIN, 64 a new key. */
+  /** Sum of flags: 1 user present, 4 user verified (finger, face or PIN), 64 new key included. */
   flags?: number;
   counter?: number;
   userHandle?: string;
@@ -23,7 +23,7 @@ interface Forgery {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A device with one passkey, which does what it is told; browsers are tested with Chromium's own (test/e2e/passkeys.e2e.ts). */
+/** Makes a device with one passkey that can forge its responses. Browser tests use Chromium's authenticator (test/e2e/passkeys.e2e.ts). */
 export function softAuthenticator(site: string, idBytes = 32) {
   const { hostname, origin } = new URL(site);
   const credentialId = randomBytes(idBytes);
@@ -52,7 +52,7 @@ export function softAuthenticator(site: string, idBytes = 32) {
   const named = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key' };
 
   return {
-    /** Makes its passkey. */
+    /** Creates the passkey. */
     register(options: Options, forged: Forgery = {}) {
       owner = options.user?.id ?? owner;
       const length = Buffer.alloc(2);
@@ -67,7 +67,7 @@ export function softAuthenticator(site: string, idBytes = 32) {
       const clientDataJSON = base64url(clientData('webauthn.create', options, forged));
       return { ...named, response: { clientDataJSON, attestationObject, transports: ['internal'] } };
     },
-    /** Signs with it. */
+    /** Signs in with the passkey. */
     sign(options: Options, forged: Forgery = {}) {
       const authenticatorData = head(5, forged);
       const data = clientData('webauthn.get', options, forged);

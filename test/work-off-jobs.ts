@@ -6,9 +6,9 @@ import type { JobName } from '#server/jobs/job-queue.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 
 /**
- * Works off the jobs that are due, one after the other and as the program does; also those that they lead to.
- * @param given.evenLater takes those along that wait for another try, each once
- * @returns how many it worked off, whether they succeeded or not
+ * Runs the jobs that are due, one after the other, as the program does. Also runs the jobs that these jobs queue.
+ * @param given.evenLater also runs each job that waits for a retry, once
+ * @returns the number of jobs that succeeded or failed
  */
 export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } = {}): Promise<number> {
   const boss = createBoss(ctx);
@@ -30,7 +30,7 @@ export async function workOffJobs(ctx: Context, given: { evenLater?: boolean } =
   return worked;
 }
 
-/** Only these are fetched: looking into each of the queues takes longer than most jobs. */
+/** Lists the queues with jobs. Fetching from every queue would take longer than most jobs. */
 async function waitingJobs({ db }: Context): Promise<JobName[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where state in ('created', 'retry')
@@ -38,7 +38,7 @@ async function waitingJobs({ db }: Context): Promise<JobName[]> {
   return JOB_NAMES.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Takes a job as a worker does that is killed before it has finished. */
+/** Takes a job but never finishes it, like a worker that is killed. */
 export async function takeJobAndDie(ctx: Context, name: (typeof JOB_NAMES)[number]): Promise<void> {
   const [job] = await createBoss(ctx).fetch(name);
   if (!job) throw new Error(`There is no ${name} job to take.`);
