@@ -24,15 +24,10 @@ test('everybody sees their own ways, wide and narrow, before anything is painted
       Object.assign(globalThis, { seen });
     }).observe(document, { childList: true, subtree: true });
   });
-  for (const [token, chosenFor, links, menu = links] of [
-    [
-      await sampleToken('admin'),
-      'admin',
-      ['Dashboard', 'Ada (your account)'],
-      ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)'],
-    ],
-    [await sampleToken('user'), 'member', ['Add Film(s)', 'Uma (your account)']],
-    ['garbage', 'visitor', ['Sign in', 'Sign up']],
+  for (const [token, chosenFor, links, more] of [
+    [await sampleToken('admin'), 'admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Operations']],
+    [await sampleToken('user'), 'member', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)']],
+    ['garbage', 'visitor', ['Sign in', 'Sign up'], ['Sign in']],
   ] as const) {
     await page.evaluate((text) => localStorage.setItem('jwt', text), token);
     await page.goto('/');
@@ -45,7 +40,7 @@ test('everybody sees their own ways, wide and narrow, before anything is painted
     await page.getByText('Menu', { exact: true }).click();
     for (const width of [390, 999]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...PAGES, ...menu]);
+      await expect.poll(() => visibleLinks(page, 'Menu')).toEqual([...PAGES, ...more, links[1]]);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
   }
