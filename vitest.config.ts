@@ -6,7 +6,7 @@ import { markdownPlugin } from './publishing/markdown-plugin.ts';
 const HTTP = [
   'test/program/*.test.ts',
   'http/cache/cache.test.ts',
-  'http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
+  'http/{bound-connections,display-settings,forms-in-turn,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
 ];
 /** Tests that hashing a password is slow. The other tests use fast hashes. */
 const REAL_ARGON2 = 'server/auth/passwords.test.ts';

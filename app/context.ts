@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { DisplaySettings } from '#domain/site/display-settings.ts';
 import type { InlineHashes } from '#http/content-policies.ts';
 import type { Context } from '#server/context.ts';
+import type { Outside } from '#server/limits/fair-queue.ts';
 
 /** Server context for loaders. web/web.ts sets it for every request. */
 export const serverContext = createContext<Context>();
@@ -18,9 +19,10 @@ export const displayContext = createContext<DisplaySettings>();
 export const inlineContext = createContext<InlineHashes>({ scripts: [], styles: [] });
 
 /** Sender of a form. Rate limits count its actions for the sender's network, and the actions are aborted when the sender disconnects. */
-interface FormSender {
+export interface FormSender {
   network: string;
   signal: AbortSignal;
+  outsideTurn: Outside;
 }
 
 /** Set for pages that read a form. */

@@ -33,17 +33,21 @@ export function parseForm<Value>(schema: z.ZodType<Value>, typed: unknown): Valu
   return parsed.value;
 }
 
-/** Counts a form for its sender's network before the form is handled. @throws RateLimitError, and errors of the handler */
+/**
+ * Counts a form for its sender's network, and then handles it outside the network's turn, because the handler might wait for a queue or
+ * another server.
+ * @throws RateLimitError, and errors of the handler
+ */
 export async function countForm<Result>(
   context: Readonly<RouterContextProvider>,
   limits: readonly LimitName[],
   handle: () => Promise<Result>,
   points = 1,
 ): Promise<Result> {
-  const key = context.get(senderContext).network;
+  const { network: key, outsideTurn } = context.get(senderContext);
   return countRequest(
     context.get(serverContext),
     limits.map((limit) => ({ limit, key, points })),
-    handle,
+    () => outsideTurn(handle),
   );
 }

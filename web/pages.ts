@@ -7,7 +7,7 @@ import { ignoreBody, readAnyForm, readForm, receiveBody } from '#http/read-body.
 import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { TakeTurn } from '#http/middleware/take-turns.ts';
-import { displayContext, headContext, inlineContext, senderContext, serverContext } from '#app/context.ts';
+import { displayContext, headContext, inlineContext, senderContext, serverContext, type FormSender } from '#app/context.ts';
 import { formRulesFor, type FormRules } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
@@ -66,9 +66,10 @@ export function createPages(ctx: Context, { dev, takeTurn }: { dev: boolean; tak
     if (!sent) ignoreBody(c);
     const { headers } = c.req.raw;
     const { isHead } = nodeRequest(c);
-    const page = async () => ask(`${pathname}${search}`, { method, headers, isHead, sent });
+    const address = `${pathname}${search}`;
     // A GET has a turn already. A POST waits for its form first, because it would block its network's turn while the form arrives.
-    return method === 'GET' ? page() : takeTurn(c, page);
+    if (!sent) return ask(address, { method, headers, isHead });
+    return takeTurn(c, async (outsideTurn) => ask(address, { method, headers, sent: { ...sent, outsideTurn } }));
   };
 }
 
@@ -83,18 +84,11 @@ interface PageRequest {
   headers: Headers;
   /** Whether the response has only a status and headers. */
   isHead?: boolean | undefined;
-  sent?: SentForm | undefined;
-}
-
-interface SentForm {
-  form: URLSearchParams;
-  /** The network of the sender. */
-  network: string;
-  signal: AbortSignal;
+  sent?: FormSender & { form: URLSearchParams };
 }
 
 /** @throws AppError if another site sent the form, or if it is too long, too slow or unreadable */
-async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLink }: FormRules): Promise<SentForm> {
+async function receiveForm(ctx: Context, c: HttpContext, { maxFormBytes, isByLink }: FormRules) {
   if (!isByLink) checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);
   const { signal } = c.req.raw;

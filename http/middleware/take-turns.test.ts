@@ -3,10 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { createTurns, readInTurn } from './take-turns.ts';
 
-/** A site whose every read takes so many milliseconds. @returns how many reads it charged beyond the first */
-async function chargedFor(ms: number, status: 200 | 503): Promise<number[]> {
-  const charged: number[] = [];
-  const ctx = {
+/** A context that adds what it charges to this list. */
+const contextThat = (charged: number[]) =>
+  ({
     settings: { rateLimits: true, trustProxy: 0 },
     limits: {
       reads: {
@@ -16,7 +15,12 @@ async function chargedFor(ms: number, status: 200 | 503): Promise<number[]> {
         },
       },
     },
-  } as unknown as Context;
+  }) as unknown as Context;
+
+/** A site whose every read takes so many milliseconds. @returns how many reads it charged beyond the first */
+async function chargedFor(ms: number, status: 200 | 503): Promise<number[]> {
+  const charged: number[] = [];
+  const ctx = contextThat(charged);
   const site = new Hono();
   site.use(readInTurn(createTurns(ctx), { get: () => undefined }, new Set()));
   site.get('/', (c) => {
@@ -33,6 +37,27 @@ test('a read is charged for each 50 ms that its turn took, and not where it fail
     expect(await chargedFor(49, 200)).toEqual([]);
     expect(await chargedFor(170, 200)).toEqual([3]);
     expect(await chargedFor(10_000, 503)).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a form is not charged for the time that it waited elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const charged: number[] = [];
+    const takeTurn = createTurns(contextThat(charged));
+    const site = new Hono();
+    site.post('/', (c) =>
+      takeTurn(c, async (outside) => {
+        vi.advanceTimersByTime(60);
+        await outside(async () => void vi.advanceTimersByTime(5000));
+        vi.advanceTimersByTime(60);
+        return c.text('');
+      }),
+    );
+    await site.request('/', { method: 'POST' });
+    expect(charged).toEqual([2]);
   } finally {
     vi.useRealTimers();
   }

@@ -5,7 +5,7 @@ import type { ResponseCache } from '#http/cache/response-cache.ts';
 import { networkOfContext } from '#http/client-address.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
-import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { createFairQueue, type Outside } from '#server/limits/fair-queue.ts';
 import { IPV6_BITS_OF_A_CUSTOMER } from '#server/limits/hash-network.ts';
 
 /**
@@ -24,20 +24,28 @@ const MS_OF_A_READ = 50;
 
 /**
  * Computes a response in its network's turn, and counts the duration of the turn.
+ * @param compute a function that leaves the turn while it waits for a queue or another server
  * @throws BusyError if too many requests wait already, or this one has waited for too long
  */
-export type TakeTurn = <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
+export type TakeTurn = <Result extends Response | void>(c: HttpContext, compute: (outside: Outside) => Promise<Result>) => Promise<Result>;
 
 /** Creates the queue for the turns of all networks. @returns the function that takes one */
 export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): TakeTurn {
   const queue = createFairQueue(BOUNDS, () => new BusyError('Too many people are using this site at the moment'));
   return async function takeTurn(c, compute) {
-    if (!settings.rateLimits) return compute();
+    if (!settings.rateLimits) return compute((work) => work());
     const network = networkOfContext(c, settings.trustProxy);
     const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
-    const timed = async () => {
-      const began = performance.now();
-      const result = await compute();
+    const timed = async (outside: Outside) => {
+      let began = performance.now();
+      const result = await compute(async (work) => {
+        const left = performance.now();
+        try {
+          return await outside(work);
+        } finally {
+          began += performance.now() - left;
+        }
+      });
       const { status } = result instanceof Response ? result : c.res;
       const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
       // Clients do not pay for server errors, and do not wait for the count.

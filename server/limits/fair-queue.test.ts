@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -69,4 +70,37 @@ test('a task that has waited for too long is refused, and leaves its place', asy
   letGo();
   await first;
   expect(await third).toBe('done');
+});
+
+test('a task that waits elsewhere leaves its place to others, continues before others of its key, and is not refused', async () => {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 3 }, () => new Error('too many'));
+  const done: string[] = [];
+  const ask = (who: string, until = Promise.resolve()) => queue.run(who, async () => void done.push(await until.then(() => who)));
+  const answer = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const form = queue.run('Ann', async (outside) => {
+    await outside(() => answer.promise);
+    done.push('Ann’s form');
+  });
+  const others = [ask('Bob', read.promise), ask('Ann')];
+  const last = ask('Ann').catch(() => void done.push('not Ann'));
+  answer.resolve();
+  await setImmediate();
+  others.push(ask('Cid'));
+  read.resolve();
+  await Promise.all([form, ...others, last]);
+  expect(done).toEqual(['not Ann', 'Bob', 'Ann’s form', 'Cid', 'Ann']);
+});
+
+test('a task that failed elsewhere frees its place once', async () => {
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 1 }, () => new Error('too many'));
+  await expect(queue.run('Ann', (outside) => outside(() => Promise.reject(new Error('TMDB is away'))))).rejects.toThrow('TMDB is away');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const running = queue.run('Ann', () => held);
+  let hasBegun = false;
+  const waiting = queue.run('Bob', () => Promise.resolve((hasBegun = true)));
+  await Promise.resolve();
+  expect(hasBegun).toBe(false);
+  letGo();
+  await Promise.all([running, waiting]);
 });

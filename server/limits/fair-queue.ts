@@ -8,8 +8,14 @@ export interface FairQueue {
    * @param signal aborted if no one waits for the task any longer; the task is dropped if it has not begun
    * @throws the error of `tooMany` if too many tasks wait or `signal` was aborted, and errors of the task
    */
-  run: <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+  run: <Result>(key: string, task: (outside: Outside) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 }
+
+/**
+ * Frees the place of a running task while this work waits for something else. The task then continues before other tasks of its key. It is
+ * never refused, because it may have saved something.
+ */
+export type Outside = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Bounds {
   concurrency: number;
@@ -77,6 +83,22 @@ export function createFairQueue(
     leave(largest, last);
     last.refuse();
   };
+  const end = (key: string): void => {
+    count(key, -1);
+    beginNext();
+  };
+  const comeBack = async (key: string): Promise<void> => {
+    if (mayBegin(key)) count(key, 1);
+    else
+      await new Promise<void>((begin) => {
+        const beginAnyway = () => {
+          count(key, 1);
+          begin();
+        };
+        waiting.set(key, [{ begin, refuse: beginAnyway }, ...(waiting.get(key) ?? [])]);
+        total += 1;
+      });
+  };
   const waitForTurn = (key: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const goAway = () => {
@@ -113,10 +135,16 @@ export function createFairQueue(
         await waitForTurn(key, signal);
       }
       try {
-        return await task();
+        return await task(async (work) => {
+          end(key);
+          try {
+            return await work();
+          } finally {
+            await comeBack(key);
+          }
+        });
       } finally {
-        count(key, -1);
-        beginNext();
+        end(key);
       }
     },
   };
