@@ -3,15 +3,16 @@ import { pauseFilmReads } from '#test/database/pause-film-reads.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
+const match = (network: string, films = 10) => ({
+  method: 'POST',
+  path: '/api/films/match',
+  headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
+  body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
+});
+
 test('a network that looks up too many programmes delays no other network; a programme that is not looked up is not counted', async ({
   caching: site,
 }) => {
-  const match = (network: string, films = 10) => ({
-    method: 'POST',
-    path: '/api/films/match',
-    headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
-    body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
-  });
   const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
   const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
   await buildFilm(site.ctx, { title: 'Xylophone 1' });
@@ -36,4 +37,24 @@ test('a network that looks up too many programmes delays no other network; a pro
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);
   expect([await counted(many), await counted(gone), await counted(other)]).toEqual([110, 10, 10]);
+});
+
+test('the programmes of one household’s sixty IPv6 networks delay no other network', async ({ caching: site }) => {
+  await buildFilm(site.ctx, { title: 'Xylophone 1' });
+  await site.ctx.catalogue.catchUp();
+  const films = pauseFilmReads(site.ctx);
+  let refused = 0;
+  const asked = Array.from({ length: 60 }, async (_, n) => {
+    const { status } = await site.ask(match(`2001:db8:77:${(0x100 + n).toString(16)}::9`));
+    if (status === 503) refused += 1;
+    return status;
+  });
+  // One is looked up, and ten wait.
+  await expect.poll(() => refused).toBe(49);
+  expect(films.waiting()).toBe(1);
+  const festival = site.ask(match('198.51.100.1', 1));
+  await expect.poll(films.waiting).toBe(2);
+  films.resume();
+  expect((await festival).status).toBe(200);
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(11);
 });

@@ -6,7 +6,7 @@ import { networkOfContext } from '#http/client-address.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import { createFairQueue, type Outside } from '#server/limits/fair-queue.ts';
-import { IPV6_BITS_OF_A_CUSTOMER } from '#server/limits/hash-network.ts';
+import { householdOf } from '#server/limits/household.ts';
 
 /**
  * Each network has one turn, so that no one waits for another network's many requests. Four turns in all leave most database connections to
@@ -35,7 +35,6 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
   return async function takeTurn(c, compute) {
     if (!settings.rateLimits) return compute((work) => work());
     const network = networkOfContext(c, settings.trustProxy);
-    const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
     const timed = async (outside: Outside) => {
       let began = performance.now();
       const result = await compute(async (work) => {
@@ -52,7 +51,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
       if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
       return result;
     };
-    return queue.run(customer, timed, c.req.raw.signal);
+    return queue.run(householdOf(network), timed, c.req.raw.signal);
   };
 }
 

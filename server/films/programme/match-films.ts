@@ -12,6 +12,7 @@ import { matchFilm } from '#domain/programme/match-film.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
+import { householdOf } from '#server/limits/household.ts';
 import { createLookupQueue } from '#server/limits/lookup-queue.ts';
 import { readFromState, type Present } from '#server/films/catalogue/question.ts';
 
@@ -30,7 +31,7 @@ interface Asker {
  * @throws BusyError if too many requests are waiting, or if the client has left
  */
 export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[], { network, signal }: Asker): Promise<FilmMatch[]> {
-  return queue.run(network, async () => matchInTurn(ctx, films), signal);
+  return queue.run(householdOf(network), async () => matchInTurn(ctx, films), signal);
 }
 
 async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
