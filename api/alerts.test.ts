@@ -289,6 +289,17 @@ limitedTest('the IPv6 networks of one household use up the links of one network'
   }
 });
 
+limitedTest('the IPv6 networks of one household ask for twenty links an hour together', async ({ limited: [ctx] }) => {
+  const { max } = RATE_LIMITS.listRequestsOfNetwork;
+  const ask = async (n: number, network: string) =>
+    (await visitor(ctx).post('/alerts/link', { email: `n${n}@example.org` }, from(network))).status;
+  const flood = await Promise.all(Array.from({ length: 2 * max }, (_, n) => ask(n, `2001:db8:0:aa${(0x10 + n).toString(16)}::1`)));
+  expect([200, 429].map((status) => flood.filter((one) => one === status).length)).toEqual([max, max]);
+  expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toHaveLength(max);
+  // A stranger in the next household waits for no more than these.
+  expect(await ask(0, '2001:db8:0:ab10::1')).toBe(200);
+});
+
 limitedTest('the emails that a network may still cause do not show if an address follows anything', async ({ limited: [ctx] }) => {
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' }, from('192.0.2.1'));
   await confirmLast(ctx);

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { isForMembers } from './endpoint/authorize.ts';
 import type { Endpoint } from './endpoint/define-endpoint.ts';
 import { API_ENDPOINTS } from './endpoints.ts';
@@ -32,6 +33,14 @@ describe('reset e-mails', () => {
           .executeTakeFirstOrThrow()
       ).n,
     );
+
+  test('count for one household, whichever of its IPv6 networks asks', async ({ limited: [ctx] }) => {
+    const { max } = RATE_LIMITS.resetRequestsOfNetwork;
+    const ask = async (network: string) => (await visitor(ctx).get('/users/password/ann@example.org', from(network))).status;
+    const flood = await Promise.all(Array.from({ length: 2 * max }, (_, n) => ask(`2001:db8:0:aa${(0x10 + n).toString(16)}::1`)));
+    expect([200, 429].map((status) => flood.filter((one) => one === status).length)).toEqual([max, max]);
+    expect(await ask('2001:db8:0:ab10::1')).toBe(200);
+  });
 
   test('are one a minute for an account, whoever asks, and the answers are all alike', async ({ limited: [ctx, other] }) => {
     const ann = await signedIn(ctx);

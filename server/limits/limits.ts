@@ -6,7 +6,8 @@ import { RateLimitError } from '#server/errors.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { findCounts } from './count-queries.ts';
 import { hashKey } from './hash-key.ts';
-import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
+import { householdOf } from './household.ts';
+import { RATE_LIMITS, type LimitName, type RateLimit } from './rate-limits.ts';
 import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
 
@@ -39,9 +40,9 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   const limiterOf = (name: LimitName) => (limiters[name] ??= createLimiter(db, name));
 
   const consume = async (name: LimitName, key: string, points: number, limiter = limiterOf(name)) => {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(hashKey(key), points).catch(countIfOver);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(keyOf(name, key), points).catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiter.reward(hashKey(key), points); // gives the points back, because fewer points could still fit within the limit
+    if (points > 1) await limiter.reward(keyOf(name, key), points); // gives the points back, because fewer points could still fit within the limit
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
@@ -49,10 +50,10 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     consume: (name, key, points = 1) => consume(name, key, points),
     consumeWithin: (tx, name, key) => consume(name, key, 1, createLimiter(tx, name)),
     async refund(name, key, points = 1) {
-      await limiterOf(name).reward(hashKey(key), points);
+      await limiterOf(name).reward(keyOf(name, key), points);
     },
     async listCounts(key) {
-      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashKey(key)}`, name]));
+      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${keyOf(name, key)}`, name]));
       const counts = await findCounts(db, [...names.keys()]);
       return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
     },
@@ -67,6 +68,11 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       RATE_LIMITS.clientErrors,
     ),
   };
+}
+
+function keyOf(name: LimitName, key: string): string {
+  const { isByHousehold }: RateLimit = RATE_LIMITS[name];
+  return hashKey(isByHousehold ? householdOf(key) : key);
 }
 
 /** Returns the count if the error is the library's result for a count over the limit. @throws every other error */

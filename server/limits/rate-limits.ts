@@ -4,6 +4,8 @@ export interface RateLimit {
   seconds: number;
   /** The message for people who exceed the limit. */
   message: string;
+  /** Whether all IPv6 networks of a household count as one, because everyone waits for the jobs of these requests. */
+  isByHousehold?: true;
 }
 
 const MINUTE = 60;
@@ -35,6 +37,7 @@ export const RATE_LIMITS = {
     max: 30,
     seconds: HOUR,
     message: 'Too many password resets were requested from your network. Try again in an hour.',
+    isByHousehold: true,
   },
   /**
    * Counted by address, because an account can be erased and registered again. The person who asked does not see this
@@ -111,6 +114,7 @@ export const RATE_LIMITS = {
     max: 20,
     seconds: HOUR,
     message: 'Too many people in your network asked for emails. Try again in an hour.',
+    isByHousehold: true,
   },
   /** Each request can cause twelve requests to the external film database. Visitors have `listRequestsOfNetwork`. */
   wantsOfUser: {
