@@ -6,6 +6,7 @@ import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { buildFilm } from '#test/factories.ts';
 import { imageSize } from '../publishing/image-size.ts';
 import routes from '../app/routes.ts';
@@ -209,6 +210,22 @@ test('pages are kept by nobody but their reader, and an address of a reset by no
     expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
   for (const path of ['/reset/abc', '/reset/abc.data', '/alerts/abc', '/alerts/confirm/abc', '/alerts/abc.data', '/nothing', '/films/none'])
     expect([path, await kept(path)]).toEqual([path, 'no-store']);
+});
+
+test('a network’s requests whose address cannot be read count as its reads, and are refused like them', async ({ caching: site }) => {
+  const from = { 'x-forwarded-for': '192.0.2.78' };
+  const unreadable = [
+    { path: '/', headers: { ...from, host: 'a@b' } },
+    { path: '/x\\y', headers: from },
+  ];
+  await site.ctx.limits.reads.charge('192.0.2.78', RATE_LIMITS.readsOfNetwork.max - unreadable.length);
+  for (const request of unreadable) expect((await site.ask(request)).status).toBe(400);
+  for (const request of [...unreadable, { path: '/about', headers: from }]) {
+    const { status, headers, body } = await site.ask(request);
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, 'a while', 'no-store']);
+    expect(body).toContain(RATE_LIMITS.readsOfNetwork.message);
+  }
+  expect((await site.ask({ ...unreadable[0]!, headers: { host: 'a@b', 'x-forwarded-for': '192.0.2.79' } })).status).toBe(400);
 });
 
 describe('a page', () => {

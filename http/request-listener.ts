@@ -1,6 +1,8 @@
 import type http from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { FieldErrors } from '#domain/field-errors.ts';
 import type { Context } from '#server/context.ts';
+import { RateLimitError } from '#server/errors.ts';
 import { UNKNOWN_ROUTE } from '#http/metrics/route-labels.ts';
 import type { ServeFromCache } from '#http/cache/serve-from-cache.ts';
 import { requestIdOf, withRequestId } from '#server/request-id.ts';
@@ -30,35 +32,35 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  * that its headers are the same, above all the length. Node omits the body, and a file is not read.
  */
 export function createRequestListener(
-  ctx: Pick<Context, 'settings' | 'log' | 'metrics'>,
+  ctx: Pick<Context, 'settings' | 'log' | 'metrics' | 'limits'>,
   fetch: Fetch,
   { serveFromCache, routeOf = () => UNKNOWN_ROUTE }: Options = {},
 ): http.RequestListener {
-  const { settings, log } = ctx;
+  const { settings, log, limits } = ctx;
   const beginRecord = createRequestRecorder(ctx, routeOf);
-  const options: Parameters<typeof getRequestListener>[1] = {
-    errorHandler(error) {
-      const isBad = error instanceof RequestError;
-      if (!isBad) log.error({ err: error }, 'a request failed');
-      const sentence = isBad
-        ? 'We could not read the address of this request. Check the address and the Host header.'
-        : internalErrorMessage();
-      return Response.json(
-        { error: sentence },
-        {
-          status: isBad ? 400 : 500,
-          headers: {
-            'cache-control': 'no-store',
-            ...securityHeadersFor(settings, ''),
-            'content-security-policy': NOTHING_RUNS,
-          },
-        },
-      );
-    },
-    autoCleanupIncoming: false, // stop-reading.ts cleans up
+  const failWith = (status: number, fields: FieldErrors, retryAfter?: number): Response =>
+    Response.json(fields, {
+      status,
+      headers: {
+        'cache-control': 'no-store',
+        ...securityHeadersFor(settings, ''),
+        'content-security-policy': NOTHING_RUNS,
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      },
+    });
+  const respondToError = async (error: unknown, request: http.IncomingMessage): Promise<Response> => {
+    try {
+      if (!(error instanceof RequestError)) throw error;
+      // The site, which counts all other reads, never gets a request whose address cannot be read.
+      await limits.reads.consume(networkOfRequest(request, settings.trustProxy));
+      return failWith(400, { error: 'We could not read the address of this request. Check the address and the Host header.' });
+    } catch (thrown) {
+      if (thrown instanceof RateLimitError) return failWith(thrown.status, thrown.fields, thrown.retryAfter);
+      log.error({ err: thrown }, 'a request failed');
+      return failWith(500, { error: internalErrorMessage() });
+    }
   };
-  const sendWhole = getRequestListener(fetch, options);
-  const sendHead = getRequestListener((request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })), options);
+  const fetchHead: Fetch = (request, bindings) => fetch(request, Object.assign(bindings, { isHead: true }));
   return serialiseRequests((request, response) => {
     // A request with two hosts is refused, because an empty host is (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
@@ -79,8 +81,12 @@ export function createRequestListener(
     }
     response.once('close', record).setHeader('x-request-id', id);
     if (!isCanonical) return redirect(response, request.url, settings);
-    const send = request.method === 'HEAD' ? sendHead : sendWhole;
-    if (send === sendHead) treatAsGet(request);
+    const isHead = request.method === 'HEAD';
+    if (isHead) treatAsGet(request);
+    const send = getRequestListener(isHead ? fetchHead : fetch, {
+      errorHandler: async (error) => respondToError(error, request),
+      autoCleanupIncoming: false, // stop-reading.ts cleans up
+    });
     withRequestId(id, () => void send(request, response));
   });
 }
