@@ -33,3 +33,22 @@ test('whose writes wait for each other takes no connection from everybody else',
   const ended = await sendStuck(async (n) => mallory.ask('DELETE', `/users/${mallory.id}/sessions`, undefined, from(`192.0.2.${n}`)));
   expect(new Set((await Promise.all(ended.answers)).map(({ status }) => status))).toEqual(new Set([200, 401]));
 }, 30_000);
+
+test('a thief with the IPv6 networks of a household does not keep the owner from ending the session', async ({ ctx: outside, owner }) => {
+  const limits = createLimits(outside.db, true);
+  const begin = vi.spyOn(limits.clientErrors, 'begin');
+  const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1 }, limits };
+  const ann = await signedIn(ctx, { isProven: true });
+  const endFrom = async (network: string) => ann.ask('DELETE', `/users/${ann.id}/sessions`, undefined, from(network));
+  begin.mockClear();
+  const { own, stolen } = await owner.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', ann.id).forUpdate().execute();
+    const thefts = Array.from({ length: 160 }, async (_, n) => endFrom(`2001:db8:0:aa${(0x10 + n).toString(16)}::1`));
+    await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(thefts.length), { timeout: 10_000 });
+    const ends = endFrom('192.0.2.1');
+    await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(thefts.length + 1), { timeout: 10_000 });
+    return { own: ends, stolen: thefts };
+  });
+  expect([200, 401]).toContain((await own).status);
+  await Promise.all(stolen);
+}, 30_000);
