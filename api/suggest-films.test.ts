@@ -108,12 +108,27 @@ test('when the external film database is away, the register’s films are offere
 test('members who type while TMDB is slow do not pause it for others', async ({ ctx }) => {
   const fake = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
   fake.fault = 'hang';
-  const ann = await signedIn(comparingWith(ctx, fake, { failures: 5 }));
+  const comparing = comparingWith(ctx, fake, { failures: 5 });
+  const [ann, bob] = [await signedIn(comparing), await signedIn(comparing)];
   const typed = await Promise.all(['t', 'th', 'the', 'the p', 'the pi', 'the pia'].map(async (title) => suggest(ann, title)));
   expect(typed.slice(1).map(({ film_database }) => film_database)).toEqual(Array.from({ length: 5 }, () => 'away'));
   fake.fault = undefined;
-  const { data, film_database } = await suggest(ann, 'the piano');
+  const { data, film_database } = await suggest(bob, 'the piano');
   expect([data.map(({ title }) => title), film_database]).toEqual([['The Piano'], 'asked']);
+});
+
+test('a member who asks about a hundred films at once does not keep TMDB from anyone else', async ({ ctx }) => {
+  const nights = Array.from({ length: 400 }, (_, n) => ({ title: `Night ${n % 100}`, directors: [`Somebody ${n}`], year: 1993 }));
+  const fake = await startTmdb([...nights, { title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
+  fake.perSecond = 40;
+  const comparing = comparingWith(ctx, fake, { failures: 5, perSecond: 30 });
+  const [mallory, bob] = [await signedIn(comparing), await signedIn(comparing)];
+  const burst = Array.from({ length: 100 }, async (_, n) => mallory.get(`/films/suggest?title=Night+${n}`));
+  const meanwhile = await suggest(bob, 'piano');
+  await Promise.all(burst);
+  const afterwards = await suggest(bob, 'the piano');
+  for (const { data, film_database } of [meanwhile, afterwards])
+    expect([data.map(({ title }) => title), film_database]).toEqual([['The Piano'], 'asked']);
 });
 
 test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { announceListings } from '#server/subscribers/announce-listings.ts';
@@ -188,6 +188,23 @@ test('a film that neither the register nor TMDB has waits for a moderator, and n
 
   expect((await admin.patch(`/wanted/${_id}`, { status: 'closed' })).status).toBe(200);
   expect((await everyone.get(`/wanted/${_id}`)).status).toBe(404);
+});
+
+test('a visitor who wants twenty films at once, while TMDB is slow, does not keep it from anyone else', async ({ ctx }) => {
+  const tmdb = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
+  const settings = { ...ctx.settings, trustProxy: 1 };
+  const world = { ...comparingWith(ctx, tmdb, { retries: 0 }), settings };
+  const [mallory, bob] = [visitor(world), await signedIn(world, { isProven: true })];
+  tmdb.fault = 'hang';
+  const burst = Array.from({ length: 20 }, async (_, n) =>
+    mallory.post('/wanted', { ...PIANO, title: `Night ${n}`, email: 'm@example.org' }, from('192.0.2.7')),
+  );
+  await vi.waitFor(() => expect(tmdb.asked.length).toBeGreaterThan(4));
+  tmdb.fault = undefined;
+  expect((await bob.post('/wanted', { ...PIANO, title: 'the piano' }, from('192.0.2.8'))).body.data.result).toBe('wanted');
+  expect(tmdb.mostAtOnce).toBeLessThanOrEqual(5 + 1); // half of the places for the visitor, and one for Bob
+  await tmdb.stop();
+  await Promise.all(burst);
 });
 
 test('a moderator corrects and opens a want, merges it, and each act is in the audit trail', async ({ ctx }) => {

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ExternalFilm } from '#domain/comparison/external-film.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { sendRequest, type TmdbResponse } from './send-request.ts';
 import { createCircuitBreaker, type BreakerOptions } from './circuit-breaker.ts';
+import { createPace } from './pace.ts';
 import { parseFilm, parseSearch, type ExternalHit } from './parse-response.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** The external film database: The Movie Database's API, version 3. */
 export interface TmdbClient {
@@ -30,11 +33,14 @@ export interface TmdbUsage {
 }
 
 export interface RequestOptions {
+  /** The member or network that waits for the answer, which takes turns with others. Background jobs share one key, the default. */
+  key?: string;
   /** Whether to ignore the cache. */
   fresh?: boolean;
   /**
-   * Aborted if the caller gives up. A request that was sent goes on until TMDB answers or the request times out, but is not retried. Only
-   * this outcome counts for the pause, and a late answer is cached for the next caller.
+   * Aborted if the caller gives up. A request that still waits for its turn is dropped. A request that was sent goes on until TMDB
+   * answers or the request times out, but is not retried. Only this outcome counts for the pause, and a late answer is cached for the
+   * next caller.
    */
   signal?: AbortSignal;
 }
@@ -45,8 +51,10 @@ interface ClientOptions extends BreakerOptions {
   /** Maximum number of retries. Each waits twice as long as the one before, or as long as TMDB asks for. */
   retries: number;
   backoffMs: number;
-  /** The request fails if TMDB asks for a longer wait. */
+  /** The request fails, and all requests are paused, if TMDB asks for a longer wait. */
   maxWaitMs: number;
+  /** Maximum number of requests that begin in a second. */
+  perSecond: number;
   /** Cache duration of a response. */
   cacheMs: number;
 }
@@ -56,10 +64,17 @@ const DEFAULTS: ClientOptions = {
   retries: 2,
   backoffMs: 500,
   maxWaitMs: 5000,
+  perSecond: 30, // TMDB allows about 40 (developer.themoviedb.org/docs/rate-limiting)
   failures: 5,
   pauseMs: 60_000,
   cacheMs: 60 * 60 * 1000,
 };
+
+/**
+ * The requests that are sent at the same time, and that wait. One key has at most half of the places, so that a slow TMDB does not make
+ * others wait for its requests.
+ */
+const TURNS = { concurrency: 10, maxWaiting: 300, ofKey: { concurrency: 5, maxWaiting: 100 } };
 
 /** Maximum number of cached films, and of cached searches. Each has a few kilobytes. */
 const MAX_CACHED = 250;
@@ -77,11 +92,13 @@ export function createTmdbClient(
 ): TmdbClient | undefined {
   if (tmdbToken === undefined) return undefined;
   const token = tmdbToken;
-  const { timeoutMs, retries, backoffMs, maxWaitMs, cacheMs, ...breakerOptions } = {
+  const { timeoutMs, retries, backoffMs, maxWaitMs, perSecond, cacheMs, ...breakerOptions } = {
     ...DEFAULTS,
     ...options,
   };
   const breaker = createCircuitBreaker(breakerOptions);
+  const turns = createFairQueue(TURNS, () => new TmdbRequestError('too slow'));
+  const pace = createPace(perSecond);
   const counts = { answered: 0, failed: 0, refused: 0 };
   const searches = createCache<ExternalHit[]>(cacheMs);
   const films = createCache<ExternalFilm | undefined>(cacheMs);
@@ -90,16 +107,12 @@ export function createTmdbClient(
     cache: Cache<Value>,
     url: URL,
     parse: (response: TmdbResponse) => Value,
-    { fresh = false, signal }: RequestOptions,
+    { key = 'jobs', fresh = false, signal }: RequestOptions,
   ): Promise<Value> {
     const cached = fresh ? undefined : cache.get(url.href);
     if (cached) return cached.value;
-    if (signal?.aborted) throw new TmdbRequestError('too slow');
-    if (!breaker.allowRequest()) {
-      counts.refused += 1;
-      throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
-    }
-    return untilAborted(requestAndRecord(cache, url, parse, signal), signal);
+    const asked = turns.run(key, async () => requestAndRecord(cache, url, parse, signal), signal);
+    return untilAborted(asked, signal);
   }
 
   async function requestAndRecord<Value>(
@@ -108,6 +121,10 @@ export function createTmdbClient(
     parse: (response: TmdbResponse) => Value,
     signal: AbortSignal | undefined,
   ): Promise<Value> {
+    if (!breaker.allowRequest()) {
+      counts.refused += 1;
+      throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
+    }
     try {
       const value = await requestWithRetries(url, parse, signal);
       const wasOpen = breaker.msUntilRetry() > 0;
@@ -128,12 +145,14 @@ export function createTmdbClient(
     signal: AbortSignal | undefined,
   ): Promise<Value> {
     for (let retry = 0; ; retry += 1) {
+      await pace.next();
       try {
         return parse(await sendRequest({ url, token, timeoutMs }));
       } catch (error) {
-        if (!(error instanceof TmdbRequestError) || !error.isTransient || retry === retries) throw error;
+        if (!(error instanceof TmdbRequestError) || !error.isTransient) throw error;
         const pause = error.retryAfterMs ?? backoffMs * 2 ** retry * (0.5 + Math.random() / 2);
-        if (pause > maxWaitMs || signal?.aborted) throw error;
+        if (isBrieflyBusy(error)) pace.pauseFor(pause);
+        if (retry === retries || pause > maxWaitMs || signal?.aborted) throw error;
         await wait(pause, undefined, signal && { signal }).catch(() => {
           throw error; // the caller has given up
         });
@@ -141,8 +160,12 @@ export function createTmdbClient(
     }
   }
 
+  /** Whether TMDB is available, but got too many requests in the last seconds. */
+  const isBrieflyBusy = ({ reason, retryAfterMs = 0 }: TmdbRequestError) => reason === 'too busy' && retryAfterMs <= maxWaitMs;
+
   function recordFailure(error: unknown): void {
     counts.failed += 1;
+    if (error instanceof TmdbRequestError && isBrieflyBusy(error)) return; // all requests wait for as long as TMDB asks (pace.ts)
     const { reason, retryAfterMs = 0 } = error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
     const isRefused = reason === 'token refused';
     breaker.recordFailure(isRefused ? breakerOptions.pauseMs : Math.min(retryAfterMs, MAX_PAUSE_MS));
@@ -168,19 +191,6 @@ export function createTmdbClient(
     },
     usage: () => ({ ...counts, pausedForMs: breaker.msUntilRetry() }),
   };
-}
-
-/** Waits for the value until the caller gives up. @throws TmdbRequestError */
-async function untilAborted<Value>(asked: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (!signal) return asked;
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new TmdbRequestError('too slow'));
-  signal.addEventListener('abort', giveUp);
-  try {
-    return await Promise.race([asked, aborted]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-  }
 }
 
 /** Also caches "there is no such film". */

@@ -28,7 +28,7 @@ export async function wantMaterial(ctx: Context, asker: Asker, input: WantInput)
   checkDay(ctx, neededBy);
   if (language !== '' && !(await listLanguages(ctx)).includes(language))
     throw new ValidationError({ language: 'Choose a language from the list.' });
-  const film = await resolveFilm(ctx, { title: input.title, directors: input.directors, year: input.year });
+  const film = await resolveFilm(ctx, { title: input.title, directors: input.directors, year: input.year }, asker.network);
   return add(ctx, asker, email, { film, format, language, neededBy });
 }
 

@@ -5,6 +5,7 @@ import { meets } from '#domain/wanted/meets.ts';
 import type { WantedFilm, WantedFormat } from '#domain/wanted/want.ts';
 import type { Context } from '#server/context.ts';
 import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
+import { hashNetwork } from '#server/limits/hash-network.ts';
 import { findMatch } from '#server/tmdb/find-match.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 
@@ -20,8 +21,8 @@ export interface ResolvedFilm extends WantedFilm {
 /** Limit for the external film database, because someone is waiting for the response. */
 const PATIENCE_MS = 5000;
 
-/** Finds the film that someone describes in the register or in the external film database. */
-export async function resolveFilm(ctx: Context, typed: WantedFilm): Promise<ResolvedFilm> {
+/** Finds the film that someone in this network describes in the register or in the external film database. */
+export async function resolveFilm(ctx: Context, typed: WantedFilm, network: string): Promise<ResolvedFilm> {
   const listings = await listListings(ctx, { ...typed, tmdb_id: null });
   const [first] = listings;
   if (first) {
@@ -29,7 +30,7 @@ export async function resolveFilm(ctx: Context, typed: WantedFilm): Promise<Reso
     return { title: bareTitle(first.title), directors: first.directors, year: first.year, tmdb_id, isKnown: true };
   }
   const { title, directors, year } = typed;
-  const found = await findExternalFilm(ctx, typed);
+  const found = await findExternalFilm(ctx, typed, network);
   if (!found) return { title, directors, year, tmdb_id: null, isKnown: false };
   return { title: found.title, directors: found.directors, year: found.year ?? year, tmdb_id: found.tmdbId, isKnown: true };
 }
@@ -50,10 +51,10 @@ async function listListings(ctx: Context, film: WantedFilm & { tmdb_id: number |
 }
 
 /** @returns undefined if TMDB does not have the film for certain, does not respond or is not set up */
-async function findExternalFilm({ tmdb }: Context, film: WantedFilm) {
+async function findExternalFilm({ tmdb }: Context, film: WantedFilm, network: string) {
   if (!tmdb) return undefined;
   try {
-    return await findMatch(tmdb, { ...film, alt_titles: [] }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await findMatch(tmdb, { ...film, alt_titles: [] }, { key: hashNetwork(network), signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (error) {
     if (error instanceof TmdbRequestError) return undefined;
     throw error;

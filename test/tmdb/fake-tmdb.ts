@@ -15,6 +15,8 @@ import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
 interface Asked {
   path: string;
   query: URLSearchParams;
+  /** By `performance.now()`. */
+  at: number;
 }
 
 export interface FakeTmdb {
@@ -28,8 +30,12 @@ export interface FakeTmdb {
   fault: Fault | undefined;
   /** Number of requests with the fault. After them, the server answers normally. */
   faultLasts: number;
+  /** Number of requests in any second that it answers. To others it answers 429. */
+  perSecond: number;
   /** All requests, in order. */
   asked: Asked[];
+  /** Highest number of requests that were open at the same time. */
+  mostAtOnce: number;
   /** Target of the redirects. */
   redirectTo: string;
   /** Bytes that a client read of the largest response. */
@@ -135,7 +141,13 @@ const PREFIX = '/3';
 const PAGE = 20;
 
 export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<FakeTmdb> {
-  const server = http.createServer((request, response) => handle(fake, request, response));
+  let open = 0;
+  const server = http.createServer((request, response) => {
+    open += 1;
+    response.once('close', () => (open -= 1));
+    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    handle(fake, request, response);
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: given } = server.address() as AddressInfo;
@@ -146,7 +158,9 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
     films,
     fault: undefined,
     faultLasts: Infinity,
+    perSecond: Infinity,
     asked: [],
+    mostAtOnce: 0,
     redirectTo: 'http://169.254.169.254/latest/meta-data/',
     largestResponse: 0,
     async stop() {
@@ -159,7 +173,7 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
 
 function handle(fake: FakeTmdb, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
-  fake.asked.push({ path: pathname, query });
+  fake.asked.push({ path: pathname, query, at: performance.now() });
   const [, id] = /^\/3\/movie\/(\d+)$/.exec(pathname) ?? [];
   const film = fake.films.find((candidate) => candidate.id === Number(id));
   const fault = faultOf(fake, query.get('query') ?? '', Number(id));
@@ -175,6 +189,8 @@ function faultOf(fake: FakeTmdb, title: string, id: number): Fault | undefined {
     fake.faultLasts -= 1;
     return fake.fault;
   }
+  const limited = fake.asked.at(-1 - fake.perSecond);
+  if (limited && performance.now() - limited.at < 1000) return 'too many';
   return FAULT_NAMES.find((fault) => title === `fault ${fault}` || id === FAULT_IDS[fault]);
 }
 

@@ -21,11 +21,12 @@ export const PIANO = {
 
 type Options = NonNullable<Parameters<typeof createTmdbClient>[2]>;
 
-/** Options that retry almost without delay and do not pause after failures. */
+/** Options that retry almost without delay, have no limit of requests a second, and do not pause after failures. */
 const IMPATIENT: Options = {
   timeoutMs: 5000, // long enough for a busy machine; tests of timeouts set a shorter one
   backoffMs: 1,
   maxWaitMs: 1500,
+  perSecond: Infinity,
   failures: 1000,
   cacheMs: 60_000,
 };

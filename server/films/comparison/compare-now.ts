@@ -62,7 +62,7 @@ type Find = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions) => Promise
 /** Compares a film with the film that `find` finds in TMDB, while a moderator waits. @returns whether TMDB has the film */
 async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
   if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
-  const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const asking = { key: admin.id, fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const film = await findFilmRow(ctx.db, filmId);
     if (!film) throw new NotFoundError({ error: NO_SUCH_ID });

@@ -38,7 +38,7 @@ const comparedFilms = async (ctx: Context) =>
 function watched(ctx: Context, fake: FakeTmdb) {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
-  const options = { timeoutMs: 300, backoffMs: 1, maxWaitMs: 20 };
+  const options = { timeoutMs: 300, backoffMs: 1, maxWaitMs: 20, perSecond: Infinity };
   const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: fake.token }, log, options);
   return { watching: { ...ctx, log, tmdb }, log: () => said };
 }

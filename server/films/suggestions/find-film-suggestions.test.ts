@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
+import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { findFilmSuggestions } from './find-film-suggestions.ts';
 
 test('a typed title gives suggestions from the catalogue, with the materials of each film', async ({ ctx }) => {
@@ -17,4 +18,21 @@ test('a typed title gives suggestions from the catalogue, with the materials of 
     ]);
     expect(await suggest('  ')).toEqual([]);
   }
+});
+
+test('of a member who types while TMDB is slow, it is not asked about what they have typed over', async ({ ctx }) => {
+  const fake = await startTmdb();
+  Object.assign(fake, { fault: 'hang', faultLasts: 5 });
+  const comparing = comparingWith(ctx, fake, { timeoutMs: 500, retries: 0 });
+  const ann = await buildUser(ctx);
+  const suggest = async (title: string, signal?: AbortSignal) =>
+    findFilmSuggestions(comparing, title, { member: ann, ...(signal && { signal }) });
+  const slow = ['th', 'the', 'the p', 'the pi', 'the pia'].map(async (title) => suggest(title));
+  await vi.waitFor(() => expect(fake.asked).toHaveLength(5));
+  const typedOver = new AbortController();
+  const dropped = suggest('the pian', typedOver.signal);
+  typedOver.abort();
+  await Promise.allSettled([...slow, dropped]);
+  expect((await suggest('the piano')).film_database).toBe('asked');
+  expect(fake.asked.map(({ query }) => query.get('query')).slice(5)).toEqual(['the piano']);
 });

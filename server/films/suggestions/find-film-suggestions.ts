@@ -38,10 +38,11 @@ interface Typist {
  * only the external film database has. If that database does not answer, `film_database` says so.
  * @throws BusyError if too many members are waiting, or if the member has typed more
  */
-export async function findFilmSuggestions(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
+export async function findFilmSuggestions(ctx: Context, title: string, typist: Typist): Promise<FilmSuggestions> {
+  const { member, signal } = typist;
   const [listings, external] = await Promise.all([
     queue.run(member.id, async () => findListings(ctx, title), signal),
-    findExternalFilms(ctx, title),
+    findExternalFilms(ctx, title, typist),
   ]);
   const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
   const known = listed.map((group) => ofListings(group, external.films));
@@ -121,12 +122,16 @@ function isExternal(film: ExternalFilm, listing: Listing): boolean {
 }
 
 /** Finds films in the external film database by their title, with the values for the fields of the form. */
-async function findExternalFilms(ctx: Context, text: string): Promise<{ films: ExternalFilm[]; state: FilmDatabaseState }> {
-  const { tmdb } = ctx;
+async function findExternalFilms(
+  { tmdb }: Context,
+  text: string,
+  { member, signal }: Typist,
+): Promise<{ films: ExternalFilm[]; state: FilmDatabaseState }> {
   if (!tmdb) return { films: [], state: 'none' };
   const { title, year } = splitYear(text);
   if (title.length < 2) return { films: [], state: 'asked' };
-  const asking = { signal: AbortSignal.timeout(PATIENCE_MS) };
+  const inTime = AbortSignal.timeout(PATIENCE_MS);
+  const asking = { key: member.id, signal: signal ? AbortSignal.any([signal, inTime]) : inTime };
   try {
     const hits = await tmdb.searchFilms(title, year, asking);
     const films = await Promise.all(hits.slice(0, MAX_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)));
