@@ -47,7 +47,7 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
 }
 
 async function run(createSite: CreateSite, dev: boolean): Promise<void> {
-  // The reader of the output may have ended, or the disk of the log may be full.
+  // Ignores failed writes: the process that reads the output might have ended, or the disk with the log might be full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const reached = createMilestones();
   reached('modules');
@@ -78,7 +78,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const closeMetrics = await openMetricsPort(ctx);
   log.info({ reachedAfterMs: reached('listening') }, 'listening');
   // A failed connection affects only one visitor.
-  server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
   printAddress(settings, await announceSampleAccounts(ctx));
 
   const stop = async (status: number, drainSeconds: number) => {
@@ -87,7 +87,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     // The load balancer learns of the shutdown first and has time to react. Until then all requests are answered.
     connections.begin();
     if (servesSite) await delay(drainSeconds * 1000);
-    // New requests are refused and current ones are answered. Then jobs, connections and the database end.
+    // Refuse new requests and answer the current ones. Then stop the jobs, the connections and the database.
     await connections.close({ quietMs: 10_000, answeredMs: 10_000 });
     closeMetrics();
     await stopJobs?.();
@@ -121,14 +121,17 @@ const listen = (server: http.Server, port: number, host: string): Promise<void> 
     server.listen(port, host, listening);
   });
 
-/** Opens the port for metrics if METRICS_PORT is set. @returns a function that closes it */
+/**
+ * Opens the port for metrics if METRICS_PORT is set.
+ * @returns a function that closes it
+ */
 async function openMetricsPort(ctx: Context): Promise<() => void> {
   const { metricsPort } = ctx.settings;
   if (metricsPort === undefined) return () => {};
   const server = createHttpServer(ctx.settings);
   server.on('request', createMetricsSite(ctx));
   await listen(server, metricsPort, '127.0.0.1');
-  server.on('error', (error) => ctx.log.error({ err: error }, 'a connection for metrics could not be taken'));
+  server.on('error', (error) => ctx.log.error({ err: error }, 'a connection for metrics could not be accepted'));
   return () => {
     server.close();
     server.closeAllConnections();
@@ -146,9 +149,7 @@ function createMilestones() {
 
 function printAddress(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
-    console.log(
-      `\n  This process does the jobs of ${SITE.name}. For operators, the process is at http://${settings.host}:${settings.port}\n`,
-    );
+    console.log(`\n  This process runs the jobs of ${SITE.name}. Operators can reach it at http://${settings.host}:${settings.port}\n`);
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
   for (const line of sample) console.log(`  ${line}`);
   if (settings.smtpUrl === undefined)

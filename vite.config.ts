@@ -16,15 +16,15 @@ function forbidServerImports(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
       if (/^#(server|http|api|catalogue)\//.test(source))
-        this.error(`${importer ?? 'the browser'} would take ${source} into the browser bundle.`);
+        this.error(`${importer ?? 'the browser'} would put ${source} into the browser bundle.`);
       return null;
     },
   };
 }
 
 /**
- * If a page's script does not load, the router would reload the open page, and a reader who is offline would lose the page and their text.
- * This plugin makes it notify the window instead (app/failed-load.ts), which keeps the page and tries again.
+ * If a page's script did not load, the router would reload the open page. A reader who is offline would lose the page and their text. This
+ * plugin makes the router notify the window instead (app/failed-load.ts). The window keeps the page and tries again.
  */
 function preventReload(): Plugin {
   const RELOADS = /console\.error\(`Error loading route module [^]*?window\.location\.reload\(\);/;
@@ -34,7 +34,7 @@ function preventReload(): Plugin {
     transform: {
       filter: { id: /react-router\/.*\/routeModules\.js$/ },
       handler(code) {
-        if (!RELOADS.test(code)) this.error('React Router now loads pages in another way: update preventReload.');
+        if (!RELOADS.test(code)) this.error('React Router now loads pages differently. Update preventReload.');
         return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${FAILED_LOAD}'));`), map: null };
       },
     },
@@ -42,8 +42,8 @@ function preventReload(): Plugin {
 }
 
 /**
- * Gives the server all styles, which the browser's build has written before, so that each page can contain them (decision 044). Browsers
- * get an empty text, because the page already contains the styles.
+ * Gives the server all styles, so that each page can contain them (decision 044). The browser's build has already written them. Browsers
+ * get an empty string, because the page contains the styles.
  */
 function siteStyles(): Plugin {
   const STYLES = 'virtual:site-styles';

@@ -14,11 +14,11 @@ import { launchChromium } from './launch-chromium.ts';
 import { findFirefox, HOW_TO_GET_FIREFOX, launchFirefox } from './launch-firefox.ts';
 
 /*
- * `npm run accessibility` runs every check at every state of every page, in all themes and widths, with Chromium and then with Firefox. It
- * writes docs/accessibility/report.md and the summary that the site's statement uses. It ends with status 1 if there is an open fault of
- * level A or AA, or if a state was not reached.
- * `-- --engine chromium` uses one browser and `-- FILE` checks a part; then nothing is written. `-- --short` checks each state in one theme,
- * as `npm test` does, and the report says so.
+ * `npm run accessibility` runs every check on every state of every page, in all themes and widths, with Chromium and then with Firefox. It
+ * writes docs/accessibility/report.md and the summary that the site's statement uses. It exits with status 1 if a fault of level A or AA is
+ * open, or if it could not reach a state.
+ * `-- --engine chromium` uses one browser and `-- FILE` checks part of the site. Neither writes a report. `-- --short` checks each state in
+ * one theme, as `npm test` does, and the report says so.
  */
 
 const REPORT = path.join(ROOT, 'docs/accessibility/report.md');
@@ -30,10 +30,10 @@ const at = asked.indexOf('--engine');
 const only = at === -1 ? undefined : asked[at + 1];
 const engines: readonly Engine[] = isEngine(only) ? [only] : ['chromium', 'firefox'];
 const files = at === -1 ? asked : asked.toSpliced(at, 2);
-/** What is published is of all pages in both. */
+/** Whether the run covers all pages in both browsers. Only such a run updates the report and the summary. */
 const isWhole = asked.length === 0;
 
-/** Firefox runs the pages that do not crash it (decision 046). Journeys need the protocol of Chromium. */
+/** Firefox opens only the pages that do not crash it (decision 046). Journeys need Chromium's protocol. */
 const FILES: Record<Engine, string[]> = {
   chromium: ['test/accessibility'],
   firefox: ['test/accessibility/pages.e2e.ts'],
@@ -76,7 +76,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** Runs the suite with this engine. What it finds is in the file; the status also tells of what was not reached. */
+/**
+ * Runs the suite with this engine and adds the results to the file.
+ * @returns the exit status, which is not 0 if a check failed or a state could not be reached
+ */
 function look(engine: Engine, file: string): number {
   console.log(`\n— ${ENGINE_NAMES[engine]}`);
   const { status } = spawnSync(
@@ -106,6 +109,6 @@ function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   } catch {
-    return 'not from a checkout';
+    return 'not a Git checkout';
   }
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/* `npm run check`: everything that can be said of the sources without running them. `npm test` begins with it. */
+/* `npm run check` runs every check that reads the sources without running the program. `npm test` begins with these checks. */
 
 export const ROOT = path.join(import.meta.dirname, '..');
-/** A tool's own starter: all of them are scripts for Node. */
+/** Returns the script that starts a tool. Every tool here has a script for Node. */
 export const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
 interface Check {
@@ -13,10 +13,10 @@ interface Check {
   command: string[];
 }
 
-/** The others read the types of the routes. */
+/** Runs first, because the other checks need the generated route types. */
 const ROUTE_TYPES: Check = { name: 'route types', command: [bin('@react-router/dev/bin.cjs'), 'typegen'] };
 
-// They run at once: the compiler takes a third of the computing when it shares nothing between threads.
+// All checks run in parallel. A single-threaded compiler needs only a third of the CPU time.
 const CHECKS: Check[] = [
   { name: 'types', command: [bin('typescript/bin/tsc'), '--singleThreaded'] },
   { name: 'lint', command: [bin('oxlint/bin/oxlint'), '--type-aware'] },
@@ -25,12 +25,12 @@ const CHECKS: Check[] = [
   { name: 'unused', command: [bin('knip/bin/knip.js'), '--cache', '--cache-location', bin('.cache/knip')] },
 ];
 
-/** The site as the tests ask it; alone it would leave all cores but one without work. */
+/** Builds the site that the tests use. In parallel with the checks, it keeps every core busy. */
 export const BUILD: Check = { name: 'build', command: [path.join(ROOT, 'scripts/prepare.mjs'), '--build'] };
 
 /**
- * Each check, even when one before it failed, with what it says.
- * @param besides runs from the beginning, as one of them
+ * Runs every check, even after a failure, and prints the output of each.
+ * @param besides other tasks to run in parallel with the checks
  */
 export async function runChecks(...besides: Check[]): Promise<{ passed: number; failed: number }> {
   const others = besides.map(run);
@@ -39,7 +39,10 @@ export async function runChecks(...besides: Check[]): Promise<{ passed: number; 
   return { passed, failed: results.length - passed };
 }
 
-/** Says all that a check has said once it has ended: they run at once. @returns whether it passed */
+/**
+ * Runs a check and prints its whole output when it ends, because the checks run in parallel.
+ * @returns whether the check passed
+ */
 async function run({ name, command }: Check): Promise<boolean> {
   const started = performance.now();
   const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });

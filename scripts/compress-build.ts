@@ -3,10 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/* Compresses the built files once and as well as it goes, instead of again for every visitor. */
+/* Compresses the built files once with the best compression, so that the server does not compress them for every visitor. */
 
 const CLIENT = path.join(import.meta.dirname, '../build/client');
-/** Swagger UI would take as long as all other files together, to be a tenth smaller. */
+/**
+ * Files above this size get less compression. Swagger UI would take as long as all other files together, and would become only a tenth
+ * smaller.
+ */
 const LARGE_BYTES = 1e6;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -16,7 +19,7 @@ const files = fs
   .filter((entry) => entry.isFile() && /\.(js|css|svg|txt|vtt)$/.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name));
 
-// All at once, so that every core has work.
+// Compresses all files in parallel to use every core.
 await Promise.all(
   files.map(async (file) => {
     const bytes = fs.readFileSync(file);

@@ -1,8 +1,8 @@
-/* The Chromium that the browser tests drive: found on the machine, or installed from Debian's packages. */
+/* Finds the Chromium that the browser tests use, or installs it from Debian's packages. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** Without a window's own parts it takes half the processor's time for the same tests. */
+/** Chromium without a user interface, which needs half the CPU time for the same tests. */
 const WITHOUT_A_WINDOW = 'chromium-headless-shell';
 
 const PLACES = [
@@ -15,7 +15,10 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium. Installs one as root on Debian; elsewhere says how to get it and ends the process. */
+/**
+ * Finds Chromium. As root on Debian, installs it if it is missing. On other systems, explains how to get it and exits.
+ * @returns the path of Chromium
+ */
 export function findChromium() {
   const found = PLACES.find((place) => place && fs.existsSync(place));
   if (found) return found;

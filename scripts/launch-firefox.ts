@@ -3,24 +3,24 @@ import { firefox, type Browser, type Page } from 'playwright-core';
 import { ws } from 'playwright-core/lib/utilsBundle';
 
 /*
- * The Firefox that Debian ships, driven by Playwright over WebDriver BiDi: without a patched build to download, and with the same
- * `Page` as Chromium (decision 046).
+ * Uses Debian's Firefox. Playwright controls it over WebDriver BiDi, so we need no patched build, and tests use the same `Page` as with
+ * Chromium (decision 046).
  */
 
 const PLACES = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** What has to be done where none is found. */
+/** Help for a computer without Firefox. */
 export const HOW_TO_GET_FIREFOX = 'Firefox is not installed. On Debian: sudo apt-get install firefox-esr; or set FIREFOX_PATH.';
 
 export const findFirefox = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
-/** What the device asks of pages: Firefox takes it at its start, and cannot be told otherwise later. */
+/** Display preferences of the device. Firefox reads them only when it starts. */
 const DEVICE = {
   'layout.css.prefers-color-scheme.content-override': 1,
   'ui.prefersReducedMotion': 1,
 };
 
-/** A Firefox without windows, on a light device that asks for less motion. */
+/** Launches a headless Firefox on a device with a light theme and reduced motion. */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error(HOW_TO_GET_FIREFOX);
@@ -30,10 +30,10 @@ export async function launchFirefox(): Promise<Browser> {
   return browser;
 }
 
-/** Playwright sends it with every new page, and Firefox 153 does not know it yet. */
+/** Command that Playwright sends with every new page. Firefox 153 does not support it yet. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** Answers the command in the browser's place. The preferences in DEVICE do what it would do. */
+/** Replies to the unsupported command in place of Firefox. The preferences in DEVICE have the same effect. */
 function stubUnsupportedCommand(): void {
   const { prototype } = ws;
   if (Object.hasOwn(prototype, UNKNOWN)) return;
@@ -52,14 +52,14 @@ async function replaceGetByLabel(browser: Browser): Promise<void> {
   for (const finder of [page, page.locator('body')]) {
     const prototype = Object.getPrototypeOf(finder) as Pick<Page, 'getByLabel' | 'locator'>;
     prototype.getByLabel = function (this: Pick<Page, 'locator'>, label, { exact = false } = {}) {
-      if (typeof label !== 'string') throw new TypeError('In Firefox a label is found by a text, not by a pattern.');
+      if (typeof label !== 'string') throw new TypeError('In Firefox, getByLabel needs a string, not a regular expression.');
       return this.locator(byLabel(label, exact));
     };
   }
   await page.close();
 }
 
-/** A field whose label has this text, or is this text. */
+/** Returns a selector for the field whose label equals or contains this text. */
 function byLabel(label: string, exact: boolean): string {
   const has = (text: string) => {
     const words = `normalize-space(${text})`;

@@ -7,12 +7,13 @@ import { withSampleSite, type SampleRole } from './sample-site.ts';
 import { chooseCsvFile } from './videos/choose-csv-file.ts';
 
 /*
- * `npm run screenshots`: the pictures of our own pages that the guides show, light and dark, taken from the program with
- * its sample catalogue, and the picture that social networks show (card.html). Run it again when a page has changed its look; what comes out is committed.
+ * `npm run screenshots` takes the pictures of our pages that the guides show, in a light and a dark theme, from the program with its sample
+ * catalogue. It also draws the picture that social networks show (card.html). If the look of a page changes, run it again and commit the
+ * pictures.
  */
 
 const OUT = path.join(import.meta.dirname, '../public/screenshots');
-/** A guide shows them in a narrow column: a smaller page with more pixels can still be read there. */
+/** Guides show the pictures in a narrow column. A small page with more pixels is still readable there. */
 const WIDE = { width: 1024, height: 640, pixels: 1.25 };
 const NARROW = { width: 720, height: 660, pixels: 1.5 };
 const QUALITY = 75;
@@ -22,7 +23,7 @@ const JPEG = ['jpeg', 'jpg'] as const;
 interface Screenshot {
   size: { width: number; height: number; pixels: number };
   as?: SampleRole;
-  /** @returns what the picture begins with; the top of the page when nothing */
+  /** @returns the element at the top of the picture, or undefined for the top of the page */
   open: (page: Page) => Promise<Locator | undefined>;
 }
 
@@ -94,7 +95,7 @@ await withSampleSite(async (site) => {
   await context.close();
 });
 
-/** Word knows no WebP; on paper it is light. */
+/** Saves one picture in these formats. Word cannot read WebP, so paper gets a JPEG of the light theme. */
 async function takeScreenshot(
   context: BrowserContext,
   { open }: Screenshot,

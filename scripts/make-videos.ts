@@ -12,17 +12,18 @@ import { openStage, PAGE, type Frame } from './videos/stage.ts';
 import { writeVideo } from './videos/write-video.ts';
 
 /*
- * `npm run videos` records all videos of the site's pages, and `npm run videos -- for-moderators` only this one. Each begins
- * with a new sample catalogue, so the others do not change it. Run it again when a script or a page has changed, and commit
- * the recordings. It needs ffmpeg (on Debian: apt-get install ffmpeg), and ten minutes for all videos.
+ * `npm run videos` records all videos of the site's pages. `npm run videos -- for-moderators` records only that video. Each recording
+ * begins with a new sample catalogue, so that one video does not change another. If a script or a page changes, run it again and commit the
+ * recordings. It needs ffmpeg (on Debian: apt-get install ffmpeg) and takes ten minutes for all videos.
  */
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => !VIDEO_SCRIPTS.some((script) => script.id === id));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. The videos are ${VIDEO_SCRIPTS.map(({ id }) => id).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`These videos do not exist: ${unknown.join(', ')}. The videos are ${VIDEO_SCRIPTS.map(({ id }) => id).join(', ')}.`);
 
 const recorded = await mkdtemp(path.join(os.tmpdir(), 'films-videos-'));
-/** Videos that ffmpeg writes while the next one is recorded. */
+/** Videos that ffmpeg writes while we record the next video. */
 const written: Promise<string>[] = [];
 try {
   for (const script of VIDEO_SCRIPTS)

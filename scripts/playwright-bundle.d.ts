@@ -1,5 +1,5 @@
 declare module 'playwright-core/lib/utilsBundle' {
-  /** What Playwright speaks to a browser by. */
+  /** The WebSocket class that Playwright uses to control a browser. */
   export const ws: {
     prototype: {
       send: (this: (typeof ws)['prototype'], data: string, ...more: unknown[]) => void;

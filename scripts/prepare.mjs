@@ -1,8 +1,7 @@
 /*
- * Runs before `npm start`, `npm test` and their like, on whatever Node the machine has (18.17 or newer: Debian 12's is old) and before
- * anything is installed: installs the packages when the lock file changed, takes the organisation's settings when they
- * did, builds the site when its sources did (--build), and finds or installs a Chromium (--browser). What is up to date
- * takes a tenth of a second.
+ * Runs before `npm start`, `npm test` and similar commands. No packages are installed yet, and Node may be as old as 18.17 (Debian 12).
+ * Installs the packages if the lock file has changed, and copies the organisation's settings if they have changed. Builds the site if its
+ * sources have changed (--build), and finds or installs Chromium (--browser). If everything is up to date, it takes a tenth of a second.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,19 +27,19 @@ function install() {
   const wanted = hashOf(['package.json', 'package-lock.json']);
   const mark = 'node_modules/.prepared';
   if (read(mark) === wanted) return;
-  say('Installing packages; the first time takes one to three minutes …');
+  say('Installing packages. The first time, this takes one to three minutes …');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   installOnce(args);
-  // npm leaves out optional packages that want a newer Node than it runs on, the bundler's binary among them.
+  // npm skips optional packages that need a newer Node than its own. The bundler's binary is one of them.
   if (parseInt(process.versions.node) < 20) {
-    say('… and once more with the Node that came with them: what it can use this one has left out.');
+    say('Installing again with the newer Node that npm has just installed, because the old Node skipped packages …');
     process.env.PATH = `${path.resolve('node_modules/.bin')}:${process.env.PATH}`;
     installOnce(args);
   }
   fs.writeFileSync(mark, wanted);
 }
 
-/** From the folder that ORGANISATION_DIR names to .organisation/, where the program and its build read it. */
+/** Copies the settings from ORGANISATION_DIR to .organisation/, where the program and its build read them. */
 function takeOrganisation() {
   const folder = process.env.ORGANISATION_DIR || 'organisation';
   const sources = [
@@ -56,13 +55,13 @@ function takeOrganisation() {
   const { status } = spawnSync('node_modules/.bin/node', ['scripts/take-organisation.ts', folder], {
     stdio: ['ignore', 2, 2],
   });
-  // It has said what is wrong, for people who know no stack.
+  // The script has already explained the mistakes in plain sentences, so no stack trace follows.
   if (status !== 0) process.exit(1);
   fs.writeFileSync(mark, wanted);
 }
 
 function build() {
-  // The API and the server are no part of it: they run from their sources.
+  // The build does not contain the API and the server, which run from their sources.
   const folders = [ORGANISATION_FOLDER, 'app', 'domain', 'public', 'publishing', 'timed-text'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
@@ -76,7 +75,7 @@ function build() {
   const mark = 'build/.built-from';
   if (read(mark) === wanted) return;
   say('Building the site …');
-  // Also when tests ask for it, whose environment is another: React for development is twice as large and slower.
+  // Tests set another NODE_ENV, but React's development version is twice as large and slower.
   process.env.NODE_ENV = 'production';
   run('node_modules/.bin/node', ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
   run('node_modules/.bin/node', ['scripts/compress-build.ts']);
@@ -85,7 +84,7 @@ function build() {
 
 function installOnce(args) {
   runNpm(args);
-  // npm 9, which Debian 12 has, forgets the commands of optional packages: node is one of them.
+  // npm 9, as in Debian 12, does not link the commands of optional packages. `node` is one of these commands.
   if (!fs.existsSync('node_modules/.bin/node')) runNpm(['rebuild', '--ignore-scripts', '--loglevel=error']);
 }
 
@@ -96,10 +95,10 @@ function runNpm(args) {
 }
 
 function run(command, args) {
-  // What tools print goes to stderr: stdout belongs to the command that was asked for.
+  // Tools print to stderr, because stdout is for the output of the requested command.
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
   if (status === 0) return;
-  console.error(`This failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`);
+  console.error(`This command failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`);
   process.exit(1);
 }
 
@@ -108,7 +107,7 @@ function filesBelow(folder) {
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  // Node 18 knows no toSorted.
+  // Node 18 does not have toSorted.
   files.sort((one, other) => (one < other ? -1 : 1));
   return files;
 }

@@ -4,11 +4,11 @@ import { PROSE_RULES } from './prose/prose-rules.ts';
 import { AUDIENCES, readProse, rulesBrokenBy, type ProseSentence } from './prose/read-prose.ts';
 
 /*
- * Looks for the patterns of docs/writing.md in every text, comment and page of documentation:
+ * Finds the patterns of docs/writing.md in every text, comment and page of documentation:
  *   npm run prose                         counts hits by rule and reader
  *   npm run prose -- --hits interface     lists the hits
- *   npm run prose -- --sample guides      prints 100 random sentences for someone to grade who did not write them
- *   npm run prose -- --changed            fails on hits in lines that differ from origin/main (part of `npm run check`)
+ *   npm run prose -- --sample guides      prints 100 random sentences for a person who did not write them to grade
+ *   npm run prose -- --changed            fails if a line that differs from origin/main has a hit (part of `npm run check`)
  */
 
 const SAMPLE_SIZE = 100;
@@ -30,7 +30,7 @@ function checkChanges(): void {
   if (printHits(changed) > 0) process.exitCode = 1;
 }
 
-/** @returns how many sentences break a rule */
+/** @returns the number of sentences that break a rule */
 function printHits(sentences: readonly ProseSentence[]): number {
   let hits = 0;
   for (const { file, firstLine, text } of sentences) {
@@ -65,7 +65,7 @@ function printCounts(): void {
   );
 }
 
-/** Added or changed lines by file, as [first, last]: since origin/main where there is one, and all that is not committed. */
+/** Lists the lines that differ from origin/main by file, as [first, last]. Without origin/main, lists the uncommitted changes. */
 function changedLines(): Map<string, [first: number, last: number][]> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -2,7 +2,10 @@ import { linesOfText } from '#app/content/words-of-text.ts';
 import { readTexts } from '../publishing/read-texts.ts';
 import { readingAge } from '../publishing/reading-age.ts';
 
-/* `npm run reading-age` reports for each text its whole sentences, their words, and the age of readers who read them with ease. */
+/*
+ * `npm run reading-age` reports, for each text, the number of whole sentences, their average length, and the age at which people read them
+ * easily.
+ */
 
 for (const { file, text } of readTexts()) {
   const { sentences, wordsInSentence, age } = readingAge(linesOfText(text, { tables: false }));

@@ -7,18 +7,18 @@ import { sampleTmdbFilms } from '../test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '../test/tmdb/fake-tmdb.ts';
 import { launchChromium } from './launch-chromium.ts';
 
-/** Who has an account on a site with the sample catalogue. */
+/** Roles with an account on a site with the sample catalogue. */
 export type SampleRole = 'user' | 'admin';
 
 export interface SampleSite {
   browser: Browser;
-  /** A browser of its own, signed in where a role is given. */
+  /** Opens a separate browser context, signed in if there is a role. */
   newContext: (options: BrowserContextOptions, role?: SampleRole) => Promise<BrowserContext>;
 }
 
 /**
- * Runs the program with its sample catalogue, and a browser, while pictures of our own pages are taken: as on a site that
- * people use its links are the organisation's, and films are compared. However that ends, nothing of it stays behind.
+ * Runs the program with its sample catalogue and a browser, to take pictures of our pages. As on a real site, links use the organisation's
+ * address and films are compared with TMDB. Afterwards everything is stopped and deleted, even after an error.
  */
 export async function withSampleSite(take: (site: SampleSite) => Promise<void>): Promise<void> {
   const tmdb = await startFakeTmdb(0, await sampleTmdbFilms());

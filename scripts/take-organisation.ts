@@ -11,9 +11,8 @@ import {
 } from '../publishing/read-organisation.ts';
 
 /*
- * Checks an organisation's settings folder and copies it to .organisation/, from where the program and its build read it;
- * scripts/prepare.mjs runs it with that folder when something has changed. What is wrong is said in sentences, all of it
- * at once; then nothing is copied.
+ * Checks an organisation's settings folder and copies it to .organisation/, where the program and its build read it. scripts/prepare.mjs
+ * runs this script if the folder has changed. If there are mistakes, prints a sentence for each and copies nothing.
  */
 
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
@@ -27,7 +26,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Other files of the folder, such as notes, stay where they are. */
+/** Copies only the files that the site uses, and not files such as notes. */
 function take(taken: Organisation, { accessibility, signedVideos }: PageOnlySettings): void {
   rmSync(TAKEN, { recursive: true, force: true });
   mkdirSync(TAKEN);

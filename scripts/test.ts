@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { bin, BUILD, ROOT, runChecks } from './check.ts';
 
 /*
- * `npm test`: every check, the build and every test there is, each even when one before it failed. `npm test -- FILE…`
- * runs these files only; what vitest takes besides may follow. The last line says the totals.
+ * `npm test` runs every check, the build and every test, even after a failure. `npm test -- FILE…` runs only these files and accepts
+ * vitest's options. The last line has the totals.
  */
 
 const REPORT = path.join(os.tmpdir(), `films-tests-${process.pid}.json`);
 
-/** So many tests are named at the end. */
+/** Number of slow tests to list at the end. */
 const SLOWEST = 20;
 
 const reportSchema = z.object({
@@ -46,7 +46,7 @@ function runTests() {
   return {
     passed: report?.numPassedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
-    // A run that broke down without a failed test is a failure all the same.
+    // A run that stopped without a failed test is also a failure.
     failed: Math.max(report?.numFailedTests ?? 0, status === 0 ? 0 : 1),
   };
 }
@@ -61,7 +61,7 @@ function readReport(): Report | undefined {
   }
 }
 
-/** Where the time went, of tests that took more than a second. */
+/** Lists the slowest tests that took more than a second. */
 function printSlowest({ testResults }: Report): void {
   const slowest = testResults
     .flatMap(({ name, assertionResults }) =>

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import packageFile from '../package.json' with { type: 'json' };
 
 /*
- * `npm run sbom -- FILE`: every package of package-lock.json, for all platforms, as CycloneDX writes it: npm's own
- * list. Those that only development needs are marked as such (scope "optional").
+ * `npm run sbom -- FILE` writes npm's CycloneDX list of every package in package-lock.json, for all platforms. Packages that only
+ * development needs have the scope "optional".
  */
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -17,7 +17,9 @@ const sbomSchema = z.looseObject({
   components: z.array(component),
 });
 
-/** npm names the program after the folder it lies in, and packages after where they were downloaded: neither is told. */
+/**
+ * Reads npm's list, but sets the program's name, which npm takes from the folder. Removes download addresses, which depend on the registry.
+ */
 export function readSbom(): z.output<typeof sbomSchema> {
   const npm = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const json = execFileSync('npm', npm, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64e6 });
@@ -32,10 +34,10 @@ export function readSbom(): z.output<typeof sbomSchema> {
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
   if (file === undefined) {
-    console.error('Say where to: npm run sbom -- films.cdx.json');
+    console.error('Name the file to write: npm run sbom -- films.cdx.json');
     process.exit(2);
   }
   const sbom = readSbom();
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
-  console.log(`${sbom.components.length} packages are listed in ${file}.`);
+  console.log(`${sbom.components.length} packages listed in ${file}.`);
 }

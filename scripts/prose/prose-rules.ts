@@ -1,7 +1,7 @@
-/** A pattern that native readers stumble over; `instead` says what to write. docs/writing.md explains each with examples. */
+/** A pattern that makes native readers stop. `instead` has the replacement. docs/writing.md explains the patterns with examples. */
 export interface ProseRule {
   name: string;
-  /** `fail` stops a commit; `warn` is a suspicion, which `npm run prose` lists. */
+  /** Matches of `fail` rules fail `npm run check`. `npm run prose` lists matches of `warn` rules as possible faults. */
   level: 'fail' | 'warn';
   pattern: RegExp;
   instead: string;

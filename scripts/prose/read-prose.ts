@@ -6,7 +6,7 @@ import { sentencesIn, type Sentence } from './sentences.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Who reads a sentence. Texts of tests and tools are read by developers, as comments are. */
+/** Groups of readers. Developers read comments and the texts of tests and tools. */
 export const AUDIENCES = ['interface', 'guides', 'docs', 'comments', 'tests'] as const;
 type Audience = (typeof AUDIENCES)[number];
 
@@ -15,11 +15,11 @@ export interface ProseSentence extends Sentence {
   audience: Audience;
 }
 
-/** Quotes the style sheet's bad examples, or is generated. */
+/** Files that quote the style sheet's bad examples or are generated. */
 const SKIPPED =
   /^(?:docs\/(?:writing\.md|accessibility\/report\.md|reference\/)|scripts\/prose\/|test\/accessibility\/journeys\/.*\.md|app\/content\/videos\/made\/)/;
 
-/** @returns every sentence of the checkout, or of these files */
+/** @returns every sentence of these files, or of the checkout */
 export function readProse(files = listFiles()): ProseSentence[] {
   return files
     .filter((file) => !SKIPPED.test(file))
@@ -32,7 +32,7 @@ export function readProse(files = listFiles()): ProseSentence[] {
     );
 }
 
-/** The `fail` or `warn` rules that a sentence breaks. */
+/** Returns the rules of this level that a sentence breaks. */
 export const rulesBrokenBy = (text: string, level: ProseRule['level']): ProseRule[] =>
   PROSE_RULES.filter((rule) => rule.level === level && rule.pattern.test(text));
 

@@ -1,15 +1,15 @@
 import { parseSync } from 'vite';
 
-/** A sentence as its readers meet it, with markup and code replaced: `…` is a value, `code` is code. */
+/** A sentence as the reader sees it. `…` replaces a value, and `code` replaces code. */
 export interface Sentence {
   kind: 'text' | 'comment';
   text: string;
-  /** Lines of the file, from 1. */
+  /** Line numbers in the file, from 1. */
   firstLine: number;
   lastLine: number;
 }
 
-/** A stretch of prose with the line of each of its characters. */
+/** A section of prose with the line number of each character. */
 interface Passage {
   kind: Sentence['kind'];
   text: string;
@@ -19,10 +19,10 @@ interface Passage {
 /** Reports a text that begins and ends at these offsets of the file. */
 type Found = (text: string, start: number, end: number) => void;
 
-/** A table's cell, a label or a name is not a sentence: three words are the least that one needs. */
+/** Minimum number of words in a sentence. Shorter texts are table cells, labels or names. */
 const MIN_WORDS = 3;
 
-/** @returns every sentence of a TypeScript or Markdown file; of TypeScript those of its texts and of its comments */
+/** @returns every sentence of a Markdown file, or of the texts and comments of a TypeScript file */
 export function sentencesIn(file: string, source: string): Sentence[] {
   const passages = file.endsWith('.md') ? markdownPassages(source) : codePassages(file, source);
   return passages.flatMap(splitIntoSentences);
@@ -47,7 +47,7 @@ const lineCounter = (source: string): ((offset: number) => number) => {
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 };
 
-/** Blocks of Markdown: paragraphs, items, headings and cells. */
+/** Splits Markdown into paragraphs, items, headings and cells. */
 function markdownPassages(source: string): Passage[] {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
   const prose = source
@@ -81,7 +81,7 @@ function markdownPassages(source: string): Passage[] {
   return passages;
 }
 
-/** Words of a link without its address; no marks of emphasis. */
+/** Removes markup for emphasis and the addresses of links. */
 const unmarked = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)\n]*\)/g, '$1')
@@ -111,7 +111,7 @@ function codePassages(file: string, source: string): Passage[] {
   return [...passages, ...commentPassages(source, comments, lineOf)];
 }
 
-/** Neighbouring `//` lines are one comment; `@param` and the like begin a passage, as items of a list do. */
+/** Joins neighbouring `//` lines into one comment. A tag such as `@param` begins a new passage, like a list item. */
 function commentPassages(
   source: string,
   comments: { type: string; start: number; end: number }[],
@@ -142,7 +142,7 @@ function commentPassages(
   });
 }
 
-/** Elements that are part of a sentence. */
+/** HTML elements that are part of a sentence. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -162,7 +162,7 @@ const INLINE = new Set([
   'ArrowLink',
 ]);
 
-/** Texts with words in them: strings, templates and the words of elements, those of inline elements within their sentence. */
+/** Collects texts with words: strings, templates and the contents of JSX elements. Inline elements stay in their sentence. */
 function collectTexts(root: unknown, found: Found): void {
   const note: Found = (text, start, end) => {
     if (isProse(text)) found(text, start, end);
@@ -242,7 +242,7 @@ const nameOf = (element: SyntaxNode): string => {
 const templateText = (template: SyntaxNode): string =>
   (template['quasis'] as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join('…');
 
-/** Strings joined by `+`, so that a long sentence is read whole. */
+/** Returns strings that `+` joins as one text, so that a long sentence stays whole. */
 function joinedText(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type === 'TemplateLiteral') return templateText(node);
@@ -251,7 +251,7 @@ function joinedText(node: SyntaxNode): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
-/** Words rather than SQL, class names, paths or patterns. */
+/** Whether a text is prose and not SQL, class names, a path or a pattern. */
 const isProse = (text: string): boolean =>
   /\p{L}{2,} +[\p{L}…“]/u.test(text) &&
   !/^\s*(?:select|insert|update|delete|with|create|alter|drop|grant|revoke|lock|set|copy|truncate|order by|where|from|begin|comment on)\s+[a-z_"(*…]/.test(

@@ -7,11 +7,11 @@ import { PAGE, type Drawn, type openStage } from './stage.ts';
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Does what the list says on the page, and shows each moment of it on the stage for as long as the list says. */
+/** Performs the script's actions on the page, and shows each step on the stage for as long as the script says. */
 export async function record(script: VideoScript, page: Page, stage: Stage): Promise<void> {
-  /** The margin, where the pointer hides nothing. */
+  /** Position in the margin, where the pointer covers nothing. */
   const at = { x: PAGE.width - 28, y: PAGE.height - 80 };
-  /** What the page has asked for, and waits for. */
+  /** Requests without a response yet. */
   const asked = new Set<Request>();
   page.on('request', (request) => asked.add(request));
   page.on('requestfinished', (request) => asked.delete(request));
@@ -25,7 +25,7 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
       await show(reading);
       for (const action of step.does ?? []) await act(action);
       const shown = stage.frames.reduce((sum, { count }) => sum + count, 0);
-      if (shown <= start || shown >= end) throw new Error(`“${step.caption[0]}” took another time than it says.`);
+      if (shown <= start || shown >= end) throw new Error(`“${step.caption[0]}” does not take as long as its script says.`);
       await show(end - shown);
     }
 
@@ -81,7 +81,7 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
     const found = locate(page, target);
     const box = await found.boundingBox();
     if (!box || box.y < 0 || box.y + Math.min(box.height / 2, 40) > PAGE.height)
-      throw new Error(`${target.join(' ')} is not in sight; scroll to it first.`);
+      throw new Error(`${target.join(' ')} is not visible. Scroll to it first.`);
     const from = { ...at };
     const to = { x: box.x + Math.min(box.width / 2, 120), y: box.y + Math.min(box.height / 2, 40) };
     for (let frame = 1; frame <= MOTION_FRAMES.move; frame += 1) {
@@ -99,7 +99,7 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
 
   async function scrollTo(target: Target): Promise<void> {
     const box = await locate(page, target).boundingBox();
-    if (!box) throw new Error(`${target.join(' ')} is not there.`);
+    if (!box) throw new Error(`${target.join(' ')} is not on the page.`);
     const from = await page.evaluate(() => scrollY);
     const by = box.y - 120;
     for (let frame = 1; frame <= MOTION_FRAMES.scroll; frame += 1) {
@@ -112,12 +112,12 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
   async function settled(): Promise<Buffer> {
     let waits = 0;
     do {
-      await page.waitForTimeout(500); // what is searched while people type, and what is said a moment later
+      await page.waitForTimeout(500); // for searches that run while people type, and for messages that appear a moment later
       if ((waits += 1) > 60) throw new Error(`${[...asked].map((request) => request.url()).join(', ')} takes too long.`);
     } while (asked.size > 0);
     for (const waiting of [page.getByText(/^(Loading|Applying)/), page.locator('[aria-busy=true]')])
       await waiting.first().waitFor({ state: 'hidden' });
-    await page.waitForTimeout(200); // what was dimmed while it waited
+    await page.waitForTimeout(200); // for content that was dimmed while it loaded
     return page.screenshot();
   }
 }
@@ -128,5 +128,5 @@ function locate(page: Page, [role, name]: Target): Locator {
   return page.getByRole(role, { name }).first();
 }
 
-/** Slow at both ends. */
+/** Eases a movement in and out. */
 const eased = (part: number) => (1 - Math.cos(Math.PI * part)) / 2;

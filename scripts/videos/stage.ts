@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** The whole picture, and the part of it that shows the page: above it a strip stays free for captions and for keys. */
+/** Sizes of the video and of the part that shows the page. The strip above the page is for captions and keys. */
 const PICTURE = { width: 1280, height: 720 };
 export const PAGE = { width: 1280, height: 612 };
 export const STRIP = PICTURE.height - PAGE.height;
@@ -17,7 +17,7 @@ const HTML = `<!doctype html><style>
 
 const KEY_NAMES: Record<string, string> = { ArrowDown: '↓', 'Select all': 'Ctrl + A' };
 
-/** A picture, and for how many frames it stands. */
+/** A picture and the number of frames that show it. */
 export interface Frame {
   file: string;
   count: number;
@@ -32,7 +32,7 @@ export interface Drawn {
   key?: string;
 }
 
-/** Draws pointer and keys over pictures of a page, and keeps each picture with how long it stands. */
+/** Draws the pointer and keys over pictures of a page, and saves each picture with its number of frames. */
 export async function openStage(browser: Browser, folder: string) {
   const stage = await browser.newPage({ viewport: PICTURE });
   await stage.setContent(HTML);

@@ -9,13 +9,16 @@ import type { VideoScript } from '#app/content/videos/video-script.ts';
 import { PAGE, STRIP, type Frame } from './stage.ts';
 
 const OUT = path.join(import.meta.dirname, '../../app/content/videos/made');
-/** A picture of text that mostly stands: few bits are enough, and a whole picture every ten seconds to jump to. */
+/** Encoder options for text that rarely moves: a low bit rate, and a key frame every ten seconds for seeking. */
 const AV1 = '-c:v libsvtav1 -preset 7 -crf 38 -g 250 -pix_fmt yuv420p';
 const H264 = '-c:v libx264 -crf 27 -tune animation -g 250 -pix_fmt yuv420p -movflags +faststart';
-/** The strip goes below the page: captions need none yet, and the player's controls lie there. */
+/** Filter that moves the strip below the page. A poster has no captions, and the player's controls cover the strip there. */
 const POSTER = `-vf crop=iw:${PAGE.height}:0:${STRIP},pad=iw:ih+${STRIP}:0:0:0x111111,scale=960:-1 -quality 60`;
 
-/** Everything that a page shows of a video, from its pictures and its list. @returns how large it became */
+/**
+ * Writes every file that a page needs for a video: video, poster, captions, chapters and transcript.
+ * @returns a line with its duration and sizes
+ */
 export async function writeVideo(script: VideoScript, frames: readonly Frame[], folder: string): Promise<string> {
   const out = (ending: string) => path.join(OUT, `${script.id}.${ending}`);
   await mkdir(OUT, { recursive: true });
@@ -33,7 +36,7 @@ export async function writeVideo(script: VideoScript, frames: readonly Frame[], 
   return `${script.id}: ${count / FRAMES_A_SECOND} s, ${JSON.stringify(bytes)}`;
 }
 
-/** What ffmpeg's concat demuxer reads; the last picture stands twice, or it would be dropped. */
+/** Writes a list for ffmpeg's concat demuxer. The last picture is there twice, because ffmpeg would drop it otherwise. */
 function concatList(frames: readonly Frame[]): string {
   const lines = frames.map(({ file, count }) => `file '${file}'\nduration ${count / FRAMES_A_SECOND}`);
   return `ffconcat version 1.0\n${lines.join('\n')}\nfile '${frames.at(-1)!.file}'\n`;
