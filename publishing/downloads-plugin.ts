@@ -10,8 +10,8 @@ import type { Documents } from './paper/guide-documents.ts';
 const SIZES = 'virtual:downloads';
 
 /**
- * Makes the documents from the texts of the pages during the build, and puts them next to the pages. In development each request makes them
- * again, because the texts change, and all sizes are 0.
+ * Makes the documents from the texts of the pages during the build, and puts them next to the pages. In development, each request makes
+ * them again, because the texts change, and all sizes are 0.
  */
 export function downloadsPlugin(make = makeDownload): Plugin {
   /** Made once in a build, because both the server build and the browser build use it. */
@@ -30,7 +30,7 @@ export function downloadsPlugin(make = makeDownload): Plugin {
               this.emitFile({ type: 'asset', fileName: addressOf(id, ending).slice(1), source: documents[DOWNLOAD_FILES[ending]] });
         }
       } else {
-        // Real sizes would delay the first page by seven seconds, because all documents would have to be made.
+        // To know the real sizes, we would have to make all documents, which delays the first page by seven seconds.
         for (const id of await listDownloads()) sizes[id] = { pdf: 0, word: 0, text: 0 };
       }
       return `export default ${JSON.stringify(sizes)};`;

@@ -2,7 +2,7 @@ import type { ImageSize } from '#domain/site/organisation.ts';
 
 /**
  * Reads the size of a picture from its bytes.
- * @throws Error with a sentence if it is not an SVG, PNG or WebP that states its size
+ * @throws Error with a sentence if the picture is not an SVG, PNG or WebP that states its size
  */
 export function imageSize(bytes: Buffer): ImageSize {
   const size = ofPng(bytes) ?? ofWebp(bytes) ?? ofSvg(bytes.toString('utf8'));

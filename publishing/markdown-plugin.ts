@@ -8,8 +8,8 @@ import { readText } from './read-text.ts';
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 
 /**
- * Lets the site import a parsed text: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument. With `?summary` it is its
- * TextSummary, for pages that only link to it.
+ * Lets the site import a parsed text: `import VENUES from '#app/content/guides/venues.md'` imports a TextDocument. With `?summary` it
+ * imports a TextSummary, for pages that only link to the text.
  */
 export function markdownPlugin(): Plugin {
   return {

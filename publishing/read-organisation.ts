@@ -13,7 +13,7 @@ import { readMarkdown } from './markdown/read-markdown.ts';
 import { textContextOf } from './text-context.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
-/** Kept apart from the other settings (read-text.ts, domain/site/signed-videos.ts). */
+/** Settings in separate files (read-text.ts, domain/site/signed-videos.ts). */
 export const ACCESSIBILITY_FILE = 'accessibility.json';
 export const SIGNED_VIDEOS_FILE = 'signed-videos.json';
 export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
@@ -21,7 +21,7 @@ export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
 interface ReadOrganisation {
   organisation?: Organisation;
   pageSettings?: PageOnlySettings;
-  /** Sentences about all mistakes. */
+  /** A sentence for each mistake. */
   mistakes: string[];
 }
 

@@ -10,7 +10,7 @@ import { readMarkdown } from './markdown/read-markdown.ts';
 import { textContextOf } from './text-context.ts';
 import accessibility from '../.organisation/accessibility.json' with { type: 'json' };
 
-/** The organisation's settings for single pages, which `SITE` does not contain, because it is in every page's scripts. */
+/** The organisation's settings for single pages. `SITE` does not contain them, because every page's scripts contain `SITE`. */
 const PAGE_SETTINGS: PageOnlySettings = { accessibility, signedVideos: SIGNED_VIDEOS };
 
 /**

@@ -13,7 +13,7 @@ import { readScreenshotSizes } from './screenshots.ts';
 
 type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
-/** Returns the values, inserts and images that the text of a page can name on the site of an organisation. */
+/** Returns the values, inserts and images that a page's text can use on the site of an organisation. */
 export function textContextOf(site: Site, pageSettings: PageOnlySettings, page: TextPageName): TextContext {
   const { inserts, hasInShort } = TEXT_PAGES[page];
   return {
@@ -65,7 +65,7 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text: [text] };
 }
 
-/** Note at the top of texts about the terms between people and the organisation, because no one at the organisation may have read them. */
+/** Note at the top of legal texts, because no one at the organisation may have read them yet. */
 const templateNote = (name: string): Block => ({
   kind: 'box',
   box: 'note',

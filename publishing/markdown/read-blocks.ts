@@ -12,7 +12,7 @@ export function readBlocks(reader: Reader, nodes: readonly RootContent[]): Block
   });
 }
 
-/** @returns undefined for a comment for writers */
+/** @returns undefined if the node is a comment for writers */
 function readBlock(reader: Reader, node: RootContent): Block | undefined {
   switch (node.type) {
     case 'heading':

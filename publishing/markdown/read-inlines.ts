@@ -43,5 +43,5 @@ function readDirective(reader: Reader, node: TextDirective): Inline {
   return { kind: 'term', id, text: readInlines(reader, node.children) };
 }
 
-/** Whether this is a comment for writers, such as `<!-- source: … -->`. It is not published. */
+/** Whether the node is a comment for writers, such as `<!-- source: … -->`, which we do not publish. */
 export const isRemark = ({ value }: Html): boolean => /^<!--[^]*-->$/.test(value);

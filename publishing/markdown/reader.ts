@@ -15,13 +15,13 @@ export interface TextContext {
   hasInShort: boolean;
 }
 
-/** The state while one text is read. */
+/** The state of the reader for one text. */
 export interface Reader extends TextContext {
   /** Makes unique anchors. */
   slugger: GithubSlugger;
 }
 
-/** A mistake in a text that prevents its publication: a sentence, after the number of the line. */
+/** A mistake that prevents the publication of a text. The message is a sentence with the line number. */
 export class MarkdownError extends Error {
   constructor(line: number | undefined, message: string) {
     super(line === undefined ? message : `Line ${line}: ${message}`);
@@ -35,9 +35,9 @@ export function mistakeAt(node: Node, message: string): MarkdownError {
 }
 
 /**
- * Replaces placeholders such as `{site.name}`. This happens after the Markdown is parsed, because an organisation's name can contain
- * Markdown characters.
- * @param line in which the text begins
+ * Replaces placeholders such as `{site.name}`. Call it after Markdown is parsed, because an organisation's name can contain Markdown
+ * characters.
+ * @param line first line of the text
  */
 export function withValues({ values }: Reader, text: string, line: number | undefined): string {
   return text.replaceAll(/\{([a-z]+(?:\.\w+)+)\}/g, (_, name: string, at: number) => {

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { listDownloads, makeDownload, type MadeDownloads } from './downloads.ts';
 
 /*
- * Makes all documents and sends them with the names of their texts. This takes half of a build's computing time, so it runs on its own
- * thread, in parallel with the bundler.
+ * Makes all documents and sends them with the names of their texts. This takes half of a build's CPU time, so it runs on its own thread, in
+ * parallel with the bundler.
  */
 
 const made: MadeDownloads = new Map();

@@ -3,8 +3,8 @@ import { blocksWithin, inlinesOf } from '#app/content/words-of-text.ts';
 import { paths } from '#domain/paths.ts';
 
 /*
- * A text in the form in which it is printed. It contains everything that write-pdf.ts and write-word.ts have in common, so that they only
- * add the design. Links are absolute, because paper has no site. Parts that a page computes or loads are ordinary blocks here.
+ * A text in its printable form. It contains everything that write-pdf.ts and write-word.ts have in common, so that they only add the
+ * design. Links are absolute, because readers of paper have no site. Content that a page computes or loads becomes ordinary blocks here.
  */
 
 export interface PaperDocument {

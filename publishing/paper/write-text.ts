@@ -1,9 +1,9 @@
 import type { PaperBlock, PaperDocument, PaperInline, PaperTable } from './paper-document.ts';
 
 /**
- * Makes plain text for braille translation programs and embossers. Each paragraph is one line, because they break lines by the width of
- * their paper and the length of braille words. Headings have empty lines around them. Tables are written row by row, each cell with the
- * name of its column, because a grid of cells would lose its order. There are no ornaments, and addresses are listed at the end.
+ * Makes plain text for braille translation programs and embossers. Each paragraph is one line, because these programs break lines by the
+ * width of their paper and the length of braille words. Headings have empty lines around them. Tables are written row by row, each cell
+ * with the name of its column, because a grid of cells would lose its order. There are no ornaments, and addresses are listed at the end.
  */
 export function writeText({ title, siteName, blocks, end }: PaperDocument): Buffer {
   const parts = [title, siteName, ...[...blocks, ...end].map((block) => textOf(block))];
