@@ -23,15 +23,15 @@ import { table } from './harness/report.ts';
 import { createScratchDatabase } from './harness/scratch-database.ts';
 
 /*
- * Measures alerts and wants at 100,000 of each: `npm run node -- lab/bench/alerts.ts [--keep DIR] [--rounds 15]`. Approvals are measured in
- * turn in two databases on one server, with and without subscribers.
+ * Measures alerts and wants, with 100,000 of each: `npm run node -- lab/bench/alerts.ts [--keep DIR] [--rounds 15]`. Measures approvals
+ * alternately in two databases on one server, with and without subscribers.
  */
 
 const { values } = parseArgs({ options: { keep: { type: 'string' }, rounds: { type: 'string', default: '15' } } });
 
 const FILMS = 10_000;
 const NEW = 500;
-/** Half of the alerts share their topic with another one. */
+/** Number of topics with new listings. Half of the alerts share their topic with another alert. */
 const TOPICS_WITH_NEWS = 6000;
 const WARM_UP_ROUNDS = 3;
 const MINUTE = 60_000;
@@ -57,8 +57,8 @@ console.log(`Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.
 console.log(table(['', 'took', 'longest block of the event loop'], rows));
 
 /**
- * Compares single listings with everything that people follow and want, without a database. The times are those of the processor, because
- * other work on the machine interrupts single listings.
+ * Compares single listings with all topics and wants, without a database. Uses CPU time, because other work on the machine interrupts
+ * single comparisons.
  */
 function measureMatching(): void {
   const [topics, wants] = [generateTopics(), generateWants()];
@@ -83,7 +83,7 @@ function measureMatching(): void {
   report('memory of topics and wants during the job', `${megabytes.toFixed(0)} MB`);
 }
 
-/** Generates new listings, with other facts than the stored ones. */
+/** Generates new listings with other facts than the stored listings. */
 function newFilms(count: number, approved = true): FilmRecord[] {
   const at = new Date(Date.now() - 11 * MINUTE);
   return [...generateListings(99).take(count)].map((input) => newFilmRecord(input, { approved, authorId: null, arrival: 'submitted', at }));
@@ -112,7 +112,7 @@ async function measureJobs(bench: BenchData): Promise<void> {
   }
 }
 
-/** Stores announced listings, and drafts. */
+/** Stores listings that are already announced, and drafts. */
 async function storeFilms(ctx: Context): Promise<void> {
   const at = new Date(Date.now() - 30 * 24 * 60 * MINUTE);
   const films = [...generateListings().take(FILMS)].map((input) =>
@@ -142,7 +142,7 @@ async function measureWanted(ctx: Context): Promise<void> {
   }
 }
 
-/** Approves 500 drafts, in turn with and without subscribers. */
+/** Approves 500 drafts, alternately with and without subscribers. */
 async function measureApprovals(filled: Context, empty: Context): Promise<void> {
   const sides = await Promise.all(
     [filled, empty].map(async (ctx) => {
@@ -181,11 +181,11 @@ async function measureAnnouncing(ctx: Context): Promise<void> {
     const { rows: stored } = await sql<{ count: number }>`
       select (select count(*) from topic_matches) + (select count(*) from want_matches) as count
     `.execute(ctx.db);
-    report('matches stored by then', String(stored[0]!.count));
+    report('matches stored so far', String(stored[0]!.count));
   }
 }
 
-/** @param vacuum removes the rows that are deleted here, as a night does */
+/** @param vacuum removes the deleted rows, as autovacuum does overnight */
 async function measureMails(ctx: Context, vacuum: () => Promise<void>): Promise<void> {
   await sql`delete from topic_matches`.execute(ctx.db);
   await sql`delete from want_matches`.execute(ctx.db);
@@ -209,8 +209,8 @@ async function measureMails(ctx: Context, vacuum: () => Promise<void>): Promise<
 }
 
 /**
- * Runs a job, and reports its time and the longest block of the event loop: the processor time of the thread between two ticks of a timer.
- * The clock would also count other work of the machine.
+ * Runs a job, and reports its time and the longest block of the event loop. A block is the thread's CPU time between two ticks of a timer,
+ * because elapsed time would include other work on the machine.
  */
 async function measure(what: string, work: () => Promise<void>): Promise<void> {
   collectGarbage();
@@ -229,7 +229,6 @@ async function measure(what: string, work: () => Promise<void>): Promise<void> {
   report(what, `${took.toFixed(0)} ms`, `${longest.toFixed(0)} ms`);
 }
 
-/** The processor time of this thread so far. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -27,8 +27,8 @@ import { measureSubmissions, SUBMISSIONS } from './submission.ts';
 import { threeFilters } from './three-filters.ts';
 
 /*
- * Measures the program beside what bounds it, in one run on one machine (docs/performance.md). The results go to
- * standard output as Markdown, everything else to standard error.
+ * Measures the program next to its limits, in one run on one machine (docs/performance.md). Writes the results to standard output as
+ * Markdown, and everything else to standard error.
  */
 
 const READING = [

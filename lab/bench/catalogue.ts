@@ -18,8 +18,8 @@ import { addTimings, BATCH, load, runWork, timeStep, type Timing } from './harne
 /*
  * Measures the time and memory of the catalogue in memory, without a database: `npm run node -- lab/bench/catalogue.ts [--size 20k,100k,1m]
  * [--runs 11] [--only PART] [--words N]`. `--only` measures the requests whose name contains PART. `--words` gives each listing a second
- * title of two words out of N invented words, because a real register has more different words than the generator. On a shared machine,
- * compare processor times: other work hardly changes them.
+ * title of two words, chosen from N invented words, because a real register has more different words than the generator. On a shared
+ * machine, compare CPU times, because other work hardly changes them.
  */
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
 const WARM_UP_RUNS = 3;
 const BURSTS = 10;
-/** A prime number, so that no film of a round number of films is changed twice before all other films have been changed. */
+/** A prime number. With a round number of films, every film changes once before any film changes twice. */
 const STEP = 7919;
 
 setFlagsFromString('--expose-gc');
@@ -69,7 +69,7 @@ function measureSize(size: string): void {
 }
 
 interface RequestTiming extends Timing {
-  /** The processor time of the thread (ms). */
+  /** CPU time of the thread (ms). */
   processor: number;
 }
 
@@ -189,7 +189,7 @@ function* generateChanges(ids: Uint8Array): Generator<CatalogueChange, undefined
   return undefined;
 }
 
-/** Returns the bytes of typed arrays and of the heap after a garbage collection. */
+/** Returns the bytes of typed arrays and of the heap after garbage collection. */
 function usedMemory(): number {
   // The first collection frees typed arrays in the background; the second collection waits for this.
   collectGarbage();
@@ -198,7 +198,7 @@ function usedMemory(): number {
   return arrayBuffers + heapUsed;
 }
 
-/** @param size as 20k or 1m */
+/** @param size a number such as 20k or 1m */
 function readSize(size: string): number {
   const [, number, unit] = /^(\d+)([km]?)$/.exec(size) ?? [];
   if (number === undefined) throw new Error(`--size must be numbers such as 20k or 1m, not "${size}".`);
@@ -210,7 +210,7 @@ function runCells(timings: readonly Timing[]): string[] {
   return [share(timings, 0.5), share(timings, 1), longestPiece.toFixed(1)];
 }
 
-/** Returns the time within which this share of the runs ended. */
+/** Returns the time in which this share of the runs ended. */
 function share(timings: readonly Pick<Timing, 'took'>[], part: number): string {
   const times = timings.map(({ took }) => took).toSorted((a, b) => a - b);
   return times[Math.floor((times.length - 1) * part)]!.toFixed(2);

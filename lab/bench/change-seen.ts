@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 /*
- * How soon visitors of one process see what an admin publishes by another, with two that run on one database with
- * RATE_LIMITS=off: `npm run node -- lab/bench/change-seen.ts http://localhost:3001 http://localhost:3002 ADMIN-EMAIL < PASSWORD-FILE`.
- * It leaves a hundred listings behind.
+ * Measures how soon visitors of one process see a listing that an admin publishes through another. Start two processes on one database with
+ * RATE_LIMITS=off, then `npm run node -- lab/bench/change-seen.ts http://localhost:3001 http://localhost:3002 ADMIN-EMAIL < PASSWORD-FILE`.
+ * It leaves a hundred listings in the database.
  */
 
 const ROUNDS = 100;
@@ -53,5 +53,5 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const sorted = seenAfter.toSorted((a, b) => a - b);
 const at = (share: number) => `${sorted[Math.floor(share * (ROUNDS - 1))]?.toFixed(0)} ms`;
-console.log(`Seen by the other process after ${at(0.5)} (median), ${at(0.95)} (p95), ${at(1)} (the slowest).`);
-console.log(`Not seen at once where it was written: ${notByTheirOwn} of ${ROUNDS}.`);
+console.log(`The other process showed a listing after ${at(0.5)} (median), ${at(0.95)} (p95), ${at(1)} (slowest).`);
+console.log(`The process that stored the listing did not show it at once: ${notByTheirOwn} of ${ROUNDS}.`);

@@ -8,9 +8,9 @@ import { SAVED_FORMATS, type SavedFormat } from '#timed-text/saving/saved-format
 import { SaxesParser } from 'saxes';
 
 /*
- * Measures how long a worker takes to read and check 10,000 subtitles, in every format: its first file and its fifth, next to a limit in the
- * same worker: the same bytes only decoded and split at line ends, XML only parsed.
- * `npm run node -- lab/bench/check-file.ts`.
+ * Measures how long a worker takes to read and check 10,000 subtitles, in every format, for its first and its fifth file: `npm run node --
+ * lab/bench/check-file.ts`. The limit, in the same worker, only decodes the same bytes and splits them at line ends. For XML, the limit
+ * only parses them.
  */
 
 const SUBTITLES = 10_000;
@@ -23,7 +23,7 @@ interface Task {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Milliseconds of the thread's own computing: on a machine that others use too, time on the clock says little. */
+/** CPU time of the thread (ms). On a shared machine, elapsed time says little. */
 interface Times {
   first: number;
   warm: number;

@@ -27,9 +27,10 @@ import { search } from './search.ts';
 import { threeFilters } from './three-filters.ts';
 
 /*
- * What an answer costs that nothing is cached for, at each size of the catalogue: `npm run node -- lab/bench/cost.ts --keep DIR [--sizes 10k,100k,1m]
- * [--seconds N] [--plot FILE.svg]`. One request after another; the program's web is asked without HTTP, and has no responses and no listings in a cache. A
- * fixed statement that reads no table is timed in between, for machines are shared. `DIR/10k` and so on are what `bench.ts --keep` leaves.
+ * Measures the cost of uncached responses at each size of the catalogue: `npm run node -- lab/bench/cost.ts --keep DIR [--sizes
+ * 10k,100k,1m] [--seconds N] [--plot FILE.svg]`. `DIR/10k` and so on are folders from `bench.ts --keep`.
+ * Sends one request at a time to the program without HTTP, with no cached responses or listings. Between requests, times a fixed statement
+ * that reads no table, to show how busy a shared machine is.
  */
 
 const KINDS: ReadBenchmark[] = [
@@ -45,7 +46,7 @@ const KINDS: ReadBenchmark[] = [
   facetsFiltered,
   home,
 ];
-/** So many answers of each address count at least. */
+/** Minimum number of measured responses for each address. */
 const MIN_ROUNDS = 5;
 const WARM_UP_ROUNDS = 2;
 const REFERENCE = sql`select sum(n) as value from generate_series(1, 50000) as n`;
@@ -100,7 +101,7 @@ async function measureKind(size: SizeName, kind: ReadBenchmark, paths: string[],
       const took = performance.now() - before;
       if (round >= 0) times.push(took);
       if (round >= 0) ofAddress[index]!.push(took);
-      const problem = response.status === 200 ? kind.problem?.(response) : `is answered with ${response.status}`;
+      const problem = response.status === 200 ? kind.problem?.(response) : `has status ${response.status}`;
       if (problem) throw new Error(`${address} ${problem}.`);
     }
   }
@@ -124,7 +125,7 @@ async function ask({ ctx }: Recorder, query: typeof REFERENCE): Promise<string> 
   return rows[0]!.value;
 }
 
-/** Of the program as it runs, when it has answered each of them three times, all of a kind at once. */
+/** Measures the memory of a running program after three requests to each address. Sends all requests of a kind in parallel. */
 async function measureMemory({ settings }: BenchData, kinds: readonly string[][]): Promise<HeldMemory> {
   await using site = await serveSite(settings);
   for (const paths of kinds)

@@ -6,16 +6,16 @@ import { openBenchData } from './harness/bench-data.ts';
 import { home } from './home.ts';
 
 /*
- * How much of the processor's time Node takes for a home page made anew: `npm run node -- lab/bench/cpu-of-home.ts DIR BUILD [BUILD]`,
- * where DIR is the catalogue that `bench.ts --size 100k --keep DIR` has left. Two builds, each beside its own
- * `node_modules`, are asked in turn in one process: what else the machine does slows both alike.
+ * Measures the CPU time that Node needs for an uncached home page: `npm run node -- lab/bench/cpu-of-home.ts DIR BUILD [BUILD]`. DIR is a
+ * catalogue from `bench.ts --size 100k --keep DIR`. Sends requests alternately to two builds in one process, so that other work on the
+ * machine slows both equally. Each build needs `node_modules` next to it.
  */
 
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 5;
 const CONNECTIONS = 4;
 const PAGES = 15;
-/** As in the harness. */
+/** The same header as in lab/bench/harness/measure.ts. */
 const UNCACHED = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 type Site = ReturnType<typeof Web.createWeb>;
@@ -48,13 +48,13 @@ async function openSite(build: string): Promise<Site> {
   return createWeb(ctx);
 }
 
-/** @returns milliseconds of the processor for a page */
+/** @returns CPU time per page (ms) */
 async function costOf(site: Site): Promise<number> {
   const paths = await home.paths(ctx);
   const ask = async () => {
     for (let page = 0; page < PAGES; page += 1) {
       const response = await site.request(paths[page % paths.length]!, { headers: UNCACHED });
-      if (!response.ok) throw new Error(`The home page was answered with ${response.status}.`);
+      if (!response.ok) throw new Error(`The home page has status ${response.status}.`);
       await response.arrayBuffer();
     }
   };

@@ -5,9 +5,9 @@ import { createCsvReader } from '#domain/films/csv-reader.ts';
 import { areSameFilm, comparableFilm, isSameFilm, type FilmIdentity } from '#domain/matching/same-film.ts';
 
 /*
- * How well the rule for "the same film" (domain/matching/same-film.ts) does on films of two catalogues that people have paired
- * by hand, and how often it takes two of very many different films for one. The data is not part of the project:
- * `npm run node -- lab/bench/duplicates.ts [--pairs FILE.csv] [--films FILE.csv]`.
+ * Measures the rule for "the same film" (domain/matching/same-film.ts) on pairs of films that people have matched by hand. Also measures
+ * how often the rule wrongly matches different films. The data is not part of the project: `npm run node -- lab/bench/duplicates.ts
+ * [--pairs FILE.csv] [--films FILE.csv]`.
  */
 
 const DATA = path.join(import.meta.dirname, '../../../shared/data');
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 measurePairs(values.pairs);
 measureFilms(values.films);
 
-/** Pairs with a label: 1 for the same film, 0 for two. */
+/** Pairs with a label: 1 for the same film, 0 for different films. */
 function measurePairs(file: string): void {
   const pairs = readRecords(file).map((row) => ({
     isSame: row['label'] === '1',
@@ -38,10 +38,10 @@ function measurePairs(file: string): void {
   const f1 = (2 * precision * recall) / (precision + recall);
   console.log(`${pairs.length} pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`);
   for (const { a, b } of missed) console.log(`  missed: ${describe(a)} – ${describe(b)}`);
-  for (const { a, b } of wrong) console.log(`  taken for one: ${describe(a)} – ${describe(b)}`);
+  for (const { a, b } of wrong) console.log(`  wrongly matched: ${describe(a)} – ${describe(b)}`);
 }
 
-/** Films that are all different, each with all others that are at most a year apart. */
+/** Compares each of these films, which are all different, with every other film that is at most a year older or newer. */
 function measureFilms(file: string): void {
   const films = readRecords(file).map((row) =>
     identity(row['title'], `${row['original_title']}; ${row['alt_titles']}`, row['directors'], row['year']),
@@ -61,15 +61,15 @@ function measureFilms(file: string): void {
   }
   const micros = ((performance.now() - before) * 1000) / compared;
   console.log(
-    `${films.length} different films, ${compared.toLocaleString('en-GB')} pairs: ${wrong.length} taken for one; ${micros.toFixed(1)} µs a pair`,
+    `${films.length} different films, ${compared.toLocaleString('en-GB')} pairs: ${wrong.length} wrongly matched; ${micros.toFixed(1)} µs a pair`,
   );
-  for (const [a, b] of wrong) console.log(`  taken for one: ${describe(a)} – ${describe(b)}`);
+  for (const [a, b] of wrong) console.log(`  wrongly matched: ${describe(a)} – ${describe(b)}`);
 }
 
-/** The rows of a CSV file by their headings; none when there is no such file. */
+/** Reads the rows of a CSV file by column heading. Returns an empty list if the file does not exist. */
 function readRecords(file: string): Record<string, string>[] {
   if (!existsSync(file)) {
-    console.log(`${file} is not there; nothing is measured with it.`);
+    console.log(`${file} does not exist, so this part was not measured.`);
     return [];
   }
   const reader = createCsvReader();

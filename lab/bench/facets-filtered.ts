@@ -1,7 +1,7 @@
 import { bestFacets, readCounts } from './harness/best-sql.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** The counts beside every option while others are chosen; each facet is counted without its own filter. */
+/** The count next to every option while filters are active. Each facet is counted without its own filter. */
 export const facetsFiltered: ReadBenchmark = {
   name: 'facets-filtered',
   paths: () =>

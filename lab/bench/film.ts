@@ -1,6 +1,6 @@
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** One film, of 16. */
+/** Single films: 16 addresses in rotation. */
 export const film: ReadBenchmark = {
   name: 'film',
   async paths({ db }) {

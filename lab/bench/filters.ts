@@ -4,7 +4,7 @@ import type { ReadBenchmark } from './harness/read-benchmark.ts';
 const inYears = (from: number, to: number) => `year[gte]=${from}&year[lte]=${to}`;
 const inMinutes = (from: number, to: number) => `duration[gte]=${from}&duration[lte]=${to}`;
 
-/** The first page of 16 filtered lists and their totals: a single filter, many at once, common and rare values. */
+/** The first page and the total of 16 filtered lists, with one or many filters and with common and rare values. */
 export const filters: ReadBenchmark = {
   name: 'filters',
   paths: () =>

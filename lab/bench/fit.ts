@@ -1,6 +1,6 @@
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** The first page of what fits a copy: common and rare answers, with other filters, and the best first. */
+/** The first page of films that fit a copy, with common and rare fits, with other filters, and sorted by best fit. */
 export const fit: ReadBenchmark = {
   name: 'fit',
   paths: () =>
@@ -19,7 +19,7 @@ export const fit: ReadBenchmark = {
     ].map((query) => encodeURI(`/api/films?${query}`)),
 };
 
-/** How many films fit a copy, and how, beside the counts of every option. */
+/** The number of films by how they fit a copy, with the count of every option. */
 export const facetsFit: ReadBenchmark = {
   name: 'facets-fit',
   paths: () =>

@@ -3,9 +3,9 @@ import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { createRandom } from '../harness/random.ts';
 
 /*
- * Realistic listings from a seed: the same seed gives the same listings on every machine. Shares follow what such
- * a register holds (most rows descriptive subtitles in English), names recur as they do in film history, and a
- * fixed part bears the names that the searches of the benchmark look for.
+ * Generates realistic listings from a seed. The same seed gives the same listings on every machine. Most listings are descriptive subtitles
+ * in English, as in a real register. Names recur as they do in film history, and a fixed share of the listings has the names that the
+ * benchmark searches for.
  */
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -50,10 +50,10 @@ const TYPES: [[Format, string], number][] = [
 const MAKERS = names(`Lantern Captions, Harbour Describers, Northern Access, Reel Words, Clear Sound Studio, Open Frame,
   Tide Subtitling, Bright Screen, Plain Speech, Quiet House`);
 
-/** What no listing here says anything of is empty. */
+/** Empty values for all fields that the generator does not fill. */
 const BARE = filmInputSchema(2026).parse({ title: 'The Piano', directors: ['Jane Campion'], year: 1993, duration: 121, format: 'DS' });
 
-/** Endless listings; take as many as the size asks for. */
+/** Yields an endless sequence of listings. */
 export function* generateListings(seed = 1): Generator<FilmInput> {
   const random = createRandom(seed).next;
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;

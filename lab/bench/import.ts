@@ -15,7 +15,7 @@ import type { ImportedWork, ImportWork } from './harness/import-in-child.ts';
 import { progress } from './harness/progress.ts';
 import { createScratchDatabase, type ScratchDatabase } from './harness/scratch-database.ts';
 
-/** The least of several rounds; bytes are the importing process's largest resident size. */
+/** The best of several rounds. Bytes are the peak resident size of the importing process. */
 export interface ImportResult {
   rows: number;
   importSeconds: number;
@@ -27,9 +27,8 @@ export interface ImportResult {
 const IN_CHILD = path.join(import.meta.dirname, 'harness/import-in-child.ts');
 
 /**
- * The operator's import of a CSV file, beside plain COPY of the very rows it made into a table with the same
- * columns, checks and indexes. COPY parses no CSV file of people's making, folds no text for searching and writes
- * no history.
+ * Measures the operator's import of a CSV file, and a plain COPY of the imported rows into a table with the same columns, checks and
+ * indexes. COPY does not parse people's CSV files, fold text for searches or write a history.
  */
 export async function measureImport(data: BenchData, rows: number): Promise<ImportResult> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'films-bench-import-'));
@@ -42,7 +41,7 @@ export async function measureImport(data: BenchData, rows: number): Promise<Impo
       await using child = startChild<ImportWork, ImportedWork>(IN_CHILD);
       await scratch.checkpoint();
       const imported = await child.ask({ file, database: scratch.app });
-      if (imported.imported !== rows) throw new Error(`${imported.imported} of ${rows} rows were imported.`);
+      if (imported.imported !== rows) throw new Error(`Only ${imported.imported} of ${rows} rows were imported.`);
       const copySeconds = await copyAgain(scratch, path.join(directory, 'films.copy'));
       result.importSeconds = Math.min(result.importSeconds, imported.seconds);
       result.copySeconds = Math.min(result.copySeconds, copySeconds);
@@ -62,7 +61,10 @@ async function writeCsv(file: string, rows: number): Promise<string> {
   return file;
 }
 
-/** Copies the imported rows into a table like theirs. @returns how many seconds the way in took */
+/**
+ * Copies the imported rows into a table like theirs.
+ * @returns the time of the COPY into the table (seconds)
+ */
 async function copyAgain(scratch: ScratchDatabase, file: string): Promise<number> {
   const { owner } = scratch;
   const { rows: columns } = await owner.query<{ name: string }>(`

@@ -1,7 +1,7 @@
 import { bestBrowse } from './harness/best-sql.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** The first page of the list, as it comes without a filter: the 30 newest and how many there are. */
+/** The first page of the unfiltered list: the 30 newest listings and the total. */
 export const list: ReadBenchmark = {
   name: 'list',
   paths: () => ['/api/films'],

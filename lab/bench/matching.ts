@@ -15,10 +15,9 @@ import { load, runWork } from './harness/run-work.ts';
 import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-of-typing.ts';
 
 /*
- * What a programme gets for films that are listed, and for films that are not, for each way of typing a line. Every second real film is listed.
- * The data is not part of the project: `npm run node -- lab/bench/matching.ts [--films FILE.csv] [--sought 300] [--among N] [--missed]`. N generated
- * listings are in the catalogue as well; `--missed` names
- * the lines that got nothing or a wrong film.
+ * Measures the result of a programme for listed and unlisted films, for each way to type a line. Every second real film is listed: `npm run
+ * node -- lab/bench/matching.ts [--films FILE.csv] [--sought 300] [--among N] [--missed]`. The data is not part of the project. `--among`
+ * adds N generated listings to the catalogue. `--missed` prints the lines that found nothing or a wrong film.
  */
 
 const { values } = parseArgs({
@@ -30,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Ways that name no title: a programme has titles. */
+/** Ways to type without a title. A programme always has titles. */
 const WITHOUT_TITLE = new Set(['a director', 'a director with a slip', 'a family name with a slip']);
 const CREATED = Date.UTC(2024, 0, 1);
 const THIS_YEAR = 2026;
@@ -133,7 +132,7 @@ function outcomeOf({ sure, offered }: Matched, isRight: (film: RealFilm) => bool
   return place > 0 ? 'offered later' : 'nothing';
 }
 
-/** What the page and the API answer for this line. */
+/** Returns the result of the page and the API for this line. */
 function match(line: string): Matched {
   const parsed = parseProgrammeFilm(readFilmLine(line), THIS_YEAR);
   if ('errors' in parsed) return { sure: undefined, offered: [], took: 0 };

@@ -16,7 +16,7 @@ const SEARCHES = [
   'redpiano',
 ];
 
-/** Searches of two or three words, misspelt or beside what no film has: each finds what is nearest. */
+/** Searches of two or three words, of which some are misspelt or match no film. Each finds the nearest films. */
 export const misspeltWords: ReadBenchmark = {
   name: 'misspelt-words',
   paths: () => SEARCHES.map((text) => `/api/films?search=${encodeURIComponent(text)}`),

@@ -20,9 +20,9 @@ import { homeRepeated, listRepeated } from './repeated.ts';
 import { search } from './search.ts';
 
 /*
- * What three processes serve together of what one serves alone, on two processors that they have for themselves, one
- * database for all: `taskset -c 2,3 npm run node -- lab/bench/processes.ts [--seconds 10] [--keep DIR]`. Database and load are on the
- * processors of this command; PROGRAM_ON says which the program gets.
+ * Compares the throughput of three processes with that of one process: `taskset -c 2,3 npm run node -- lab/bench/processes.ts [--seconds
+ * 10] [--keep DIR]`. The processes have two reserved CPUs and share one database. The database and the load use this command's CPUs.
+ * PROGRAM_ON sets the CPUs of the program.
  */
 
 const PROGRAM_ON = process.env['PROGRAM_ON'] ?? '0,1';
@@ -32,10 +32,10 @@ const WARM_UP_SECONDS = 4;
 const CONNECTIONS_OF_EACH = 10;
 const BENCHMARKS: ReadBenchmark[] = [homeRepeated, listRepeated, home, list, filters, film, search];
 
-/** Of one round. */
+/** Results of one round. */
 interface Served {
   perSecond: number;
-  /** How many processors each of them kept busy. */
+  /** Average number of busy CPUs. */
   program: number;
   database: number;
   load: number;
@@ -52,7 +52,7 @@ try {
   for (let started = 0; started < PROCESSES; started += 1) programs.push(await startOne(data.database.owner));
   const postmaster = postmasterOf(data.settings.dataDir);
 
-  /** Each generator has its process to ask; when one serves alone, all three ask it. */
+  /** Sends requests. Each generator uses its own process. If only one process serves, all three generators use it. */
   const serve = async (paths: string[], headers: Record<string, string>, by: Program[], seconds: number): Promise<Served> => {
     const database = processesBelow(postmaster);
     const pids = programs.map(({ pid }) => pid);
@@ -97,7 +97,7 @@ try {
     progress(rows.at(-1)!);
   }
   console.log(
-    `${new Date().toISOString().slice(0, 10)}, 100k listings, ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; the program on processors ${PROGRAM_ON}; busy are processors of program, database and load\n`,
+    `${new Date().toISOString().slice(0, 10)}, 100k listings, ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; the program on CPUs ${PROGRAM_ON}. Busy CPUs: of the program, the database and the load\n`,
   );
   console.log('| requests | one /s | three /s | times | busy with one | busy with three |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
@@ -109,7 +109,7 @@ try {
 }
 
 async function startOne(database: DatabaseTarget): Promise<Program> {
-  if ('url' in database) throw new Error('The catalogue of the benchmarks is in the embedded server.');
+  if ('url' in database) throw new Error('The benchmarks need a catalogue in the embedded server.');
   const { user, password, host, database: name } = database;
   const program = await createProgram({
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${name}`,
@@ -117,7 +117,7 @@ async function startOne(database: DatabaseTarget): Promise<Program> {
     ROLE: 'web',
   });
   program.launch();
-  // With all of its threads, before it has made most of them.
+  // Sets the CPUs early, before the program has created most of its threads.
   execFileSync('taskset', ['-a', '-p', '-c', PROGRAM_ON, String(program.pid)], { stdio: 'ignore' });
   await orInterrupted(program.becomeReady());
   return program;

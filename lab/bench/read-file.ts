@@ -4,8 +4,8 @@ import { readFilmFile } from '#domain/films/film-file.ts';
 import { generateListings } from './generate-listings.ts';
 
 /*
- * How long a file of the batch form takes to be read and checked, beside a limit in the same run: the same bytes only
- * decoded and split at line ends and commas. `npm run node -- lab/bench/read-file.ts`.
+ * Measures how long the batch form takes to read and check a file: `npm run node -- lab/bench/read-file.ts`. The limit, in the same run,
+ * only decodes the same bytes and splits them at line ends and commas.
  */
 
 const ROUNDS = 9;
@@ -23,7 +23,7 @@ for (const rows of [100, 10_000]) {
   console.log(`${rows} rows: ${ours.toFixed(1)} ms; only split: ${limit.toFixed(1)} ms`);
 }
 
-/** Milliseconds; the first round is slower, as it is for people, and counts like the others. */
+/** Returns milliseconds. The first round is slower, as it is for people, and counts like the others. */
 function median(work: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();

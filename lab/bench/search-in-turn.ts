@@ -6,8 +6,9 @@ import { isSize } from './harness/options.ts';
 import { serveSite } from './harness/served-site.ts';
 
 /*
- * How much slower a visitor's searches become while another address asks for ten of the costliest a second, with searches in turn
- * (http/middleware/take-turns.ts) and without: `npm run node -- lab/bench/search-in-turn.ts 100k DIR`, where DIR is what `bench.ts --keep DIR` has left.
+ * Measures how much slower a visitor's searches become while another address sends ten of the most costly searches a second. Compares a
+ * queue for searches (http/middleware/take-turns.ts) with no queue: `npm run node -- lab/bench/search-in-turn.ts 100k DIR`. DIR is a folder
+ * from `bench.ts --keep DIR`.
  */
 
 const SEARCHES = 20;
@@ -19,17 +20,17 @@ const [size = '', keep] = process.argv.slice(2);
 if (!isSize(size)) throw new Error('Name the size of the catalogue: 10k, 100k or 1m.');
 const data = await openBenchData({ size, keep });
 await data.release();
-console.log('| searches | alone, ms | beside ten costly ones a second, ms | times |\n| --- | ---: | ---: | ---: |');
+console.log('| searches | alone, ms | with ten costly searches a second, ms | ratio |\n| --- | ---: | ---: | ---: |');
 for (const [name, limits] of [
   ['in turn', 'on'],
-  ['as they come', 'off'],
+  ['not in turn', 'off'],
 ] as const) {
   const [alone, beside] = await measure(data.settings, limits);
   console.log(`| ${name} | ${alone!.toFixed(1)} | ${beside!.toFixed(1)} | ${(beside! / alone!).toFixed(1)} |`);
 }
 await data.remove();
 
-/** @returns medians of a visitor's searches, alone and beside somebody else's */
+/** @returns medians of a visitor's searches, alone and next to another visitor's costly searches */
 async function measure(settings: Settings, limits: 'on' | 'off'): Promise<number[]> {
   await using site = await serveSite(settings, { RATE_LIMITS: limits, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   const search = async (from: string, text: string, signal?: AbortSignal) => {
@@ -43,13 +44,13 @@ async function measure(settings: Settings, limits: 'on' | 'off'): Promise<number
     for (let n = 0; n < SEARCHES; n += 1) {
       const before = performance.now();
       const status = await search('192.0.2.1', 'kurosawa');
-      if (status !== 200) throw new Error(`A visitor's search is answered with ${status}.`);
+      if (status !== 200) throw new Error(`A visitor's search has status ${status}.`);
       times.push(performance.now() - before);
       await delay(COSTLY_EVERY_MS);
     }
     return median(times);
   };
-  await visit(); // compiled
+  await visit(); // until V8 has compiled the code
   const alone = await visit();
   const gone = new AbortController();
   const costly = setInterval(() => {

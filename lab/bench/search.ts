@@ -20,7 +20,7 @@ const SEARCHES = [
   'silent kyoto',
 ];
 
-/** The best 30 and the total of 16 searches: names and words as they are spelt, three letters, two words. */
+/** The best 30 matches and the total of 16 searches: names and words with correct spelling, three letters, and two words. */
 export const search: ReadBenchmark = {
   name: 'search',
   paths: () => SEARCHES.map((text) => `/api/films?search=${encodeURIComponent(text)}`),

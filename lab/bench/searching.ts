@@ -15,9 +15,9 @@ import { load, runWork } from './harness/run-work.ts';
 import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-of-typing.ts';
 
 /*
- * How often the film that someone means comes first, and how long that takes, for each way of typing. The data is not part of the
- * project: `npm run node -- lab/bench/searching.ts [--films FILE.csv] [--sought 300] [--from 0] [--among N] [--missed]`. N generated listings
- * are in the catalogue as well; another `--from` takes other films; `--missed` names the searches whose film did not come first.
+ * Measures, for each way to type a film, how often the intended film comes first, and how long the search takes. The data is not part of
+ * the project: `npm run node -- lab/bench/searching.ts [--films FILE.csv] [--sought 300] [--from 0] [--among N] [--missed]`. `--from`
+ * selects other films. `--among` adds N generated listings to the catalogue. `--missed` prints the searches whose film did not come first.
  */
 
 const { values } = parseArgs({
@@ -43,13 +43,13 @@ function measureSearching(films: RealFilm[]): void {
   load(catalogue, entriesOf(films, Number(values.among)));
   const every = Math.floor(films.length / Number(values.sought));
   const sought = films.filter((_, index) => index % every === Number(values.from)).slice(0, Number(values.sought));
-  for (const film of sought) search(catalogue, film.title); // compiled
+  for (const film of sought) search(catalogue, film.title); // until V8 has compiled the code
   console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const [name, way] of Object.entries(WAYS_OF_TYPING)) measureWay(name, way, sought);
 }
 
-/** Entries of the real films and of generated listings; remembers which film each id means. */
+/** Yields the entries of real films and generated listings, and remembers the film of each id. */
 function* entriesOf(films: RealFilm[], generated: number): Generator<FilmEntry> {
   const entryOf = (film: RealFilm, entry: FilmEntry) => {
     filmsById.set(stringify(entry.id), film);
@@ -87,7 +87,7 @@ function measureWay(name: string, [type, isRight]: WayOfTyping, sought: RealFilm
   if (values.missed) for (const line of missed) console.log(`  ${line}`);
 }
 
-/** The first five films, as a visitor's list shows them, and the milliseconds that finding them took. */
+/** Returns the first five films, in the order of a visitor's list, and the time of the search (ms). */
 function search({ state }: Catalogue, typed: string): { found: RealFilm[]; took: number } {
   const text = [...typed].slice(0, LIMITS.search).join('');
   const parsed = parseFilmList(new URLSearchParams({ search: text, limit: '5' }));

@@ -26,9 +26,9 @@ import { judge } from './soak/verdict.ts';
 import { createVisitors } from './soak/visitors.ts';
 
 /*
- * Whether memory stays flat while the program works for an hour at a moderate rate, with everything that people do to
- * it: `npm run node -- lab/bench/soak.ts [--minutes 60] [--size 10k|100k|1m] [--keep DIR]`. Exit status 1: something grows, or was
- * answered as nobody expects. `taskset -c 3 nice` before it holds all of it to one processor.
+ * Checks that memory stays flat for an hour: `npm run node -- lab/bench/soak.ts [--minutes 60] [--size 10k|100k|1m] [--keep DIR]`. The
+ * program works at a moderate rate, with everything that people do. Exits with status 1 if memory grows or a response is unexpected. Run it
+ * with `taskset -c 3 nice` to keep it on one CPU.
  */
 
 const CLI = path.join(import.meta.dirname, '../../cli/cli.ts');
@@ -71,7 +71,7 @@ function optionsOrExit() {
   }
 }
 
-/** Accounts, and listings that visitors know of. */
+/** Creates accounts, and reads the listings that visitors know. */
 async function prepare({ settings, database }: BenchData) {
   const { ctx, close } = createContext(settings, database.app);
   try {
@@ -120,7 +120,7 @@ async function soak(program: Program, accounts: Awaited<ReturnType<typeof create
     while (!stopping.signal.aborted) {
       const began = performance.now();
       await work().catch((error: unknown) => client.surprises.add(String(error).slice(0, 200)));
-      // What takes longer than its turn is followed at once by the next, never by two.
+      // If the work takes longer than its interval, one more run follows at once, but never two.
       await delay(Math.max(0, ms - (performance.now() - began)), undefined, {
         signal: stopping.signal,
       }).catch(() => {});
@@ -134,13 +134,13 @@ async function soak(program: Program, accounts: Awaited<ReturnType<typeof create
   return verdicts.every(({ isFlat }) => isFlat) && client.surprises.size === 0 ? 0 : 1;
 }
 
-/** @throws when the program has ended, which it should not while it is watched */
+/** @throws Error if the program ends during the run */
 async function endsTooEarly(program: Program): Promise<never> {
   const how = await program.ended;
-  throw new Error(`The program ended (${how}) while it was watched. It said:\n${program.said()}`);
+  throw new Error(`The program ended (${how}) during the run. Its output:\n${program.said()}`);
 }
 
-/** A sample a minute. */
+/** Takes a sample every minute. */
 async function watch(program: Program, inspector: Inspector): Promise<Sample[]> {
   const samples: Sample[] = [];
   const began = performance.now();
@@ -159,12 +159,12 @@ async function watch(program: Program, inspector: Inspector): Promise<Sample[]> 
   return samples;
 }
 
-/** An operator's command beside the program, on its database. */
+/** Runs an operator's command next to the program, on the same database. */
 async function cli(program: Program, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [CLI, ...args], {
     stdio: 'ignore',
     env: { PATH: process.env['PATH'], DATA_DIR: program.dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'error' },
   });
   const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new Error(`${args[0]} ended with ${status}.`);
+  if (status !== 0) throw new Error(`${args[0]} ended with status ${status}.`);
 }

@@ -18,13 +18,13 @@ interface Submission {
   isTrusted: boolean;
 }
 
-/** What a member sends waits as a draft; what a super-user sends is public at once, with all that follows from it. */
+/** A member's submission waits as a draft. A super-user's submission is public at once, with all the work that follows. */
 export const SUBMISSIONS: Submission[] = [
   { name: 'submission', isTrusted: false },
   { name: 'submission-public', isTrusted: true },
 ];
 
-/** Submissions a second at ten connections; times of ours, in milliseconds, also at ten. */
+/** Submissions a second at ten connections. The times are the program's, also at ten connections (ms). */
 export interface SubmissionResult {
   name: string;
   ours: number;
@@ -38,8 +38,8 @@ const MEMBERS = 20;
 const ADD = '/api/films/add';
 
 /**
- * Members who submit films one by one over HTTP, each with an Idempotency-Key, beside the program's own statements
- * sent by a bare server. Afterwards all that was acknowledged must be there, and is taken away.
+ * Measures members who submit films one by one over HTTP, each with an Idempotency-Key, next to a bare server that sends the program's own
+ * statements. Then checks that all acknowledged films are stored, and deletes them.
  */
 export async function measureSubmissions(
   { settings, database }: BenchData,
@@ -87,14 +87,14 @@ export async function measureSubmissions(
   return results;
 }
 
-/** What the site's tokens are issued for: the address it thinks it has. */
+/** Returns the address that the site puts into its tokens. */
 const issuedFor = ({ url }: Target) => url.replace('127.0.0.1', 'localhost');
 
-/** What one member's submission asks of the database; its address tells the limit which member's it is. */
+/** Records the statements of one member's submission. The address tells the limit which member it belongs to. */
 async function record(recorder: Recorder, { headers, body }: Post, index: number) {
   const path = `${ADD}?member=${index}`;
   const response = await recorder.record(path, { ...headers, 'idempotency-key': newId() }, body);
-  if (response.status !== 201) throw new Error(`A submission is answered with ${response.status}: ${String(response.body)}`);
+  if (response.status !== 201) throw new Error(`A submission has status ${response.status}: ${String(response.body)}`);
   const { data } = JSON.parse(response.body.toString()) as { data: { _id: string } };
   return { path, id: data._id, steps: response.steps };
 }
@@ -104,7 +104,7 @@ interface Post {
   body: string;
 }
 
-/** A film of each of several members, so that none is slowed down by what they sent just before. */
+/** Prepares a film by each of several members, so that no member's earlier submissions slow down the next. */
 async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Post[]> {
   const films = generateListings(7);
   return Promise.all(
@@ -132,7 +132,7 @@ async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Po
   );
 }
 
-/** What was acknowledged is stored, each with its key. In one look, as some are on their way. */
+/** Checks that every acknowledged film is stored with its key. Uses one query, because some submissions are still in progress. */
 async function requireAll({ db }: Context, answered: number): Promise<void> {
   const { rows } = await sql<{ films: number; keys: number }>`
     with members as materialized (select id from users where email like ${MEMBER})

@@ -9,11 +9,11 @@ import { screens, type Screen } from './web-vitals/screens.ts';
 import { CPU_SLOWDOWN, slowDown } from './web-vitals/slow-phone.ts';
 
 /*
- * Measures when pages appear and how fast they react, in Chromium with a slow processor and network:
- * `npm run node -- lab/bench/web-vitals.ts [--loads 5]`. Exit status 1: a median is above its limit.
+ * Measures when pages appear and how fast they react, in Chromium with a slow CPU and network: `npm run node -- lab/bench/web-vitals.ts
+ * [--loads 5]`. Exits with status 1 if a median is above its limit.
  */
 
-/** So long people look at what has come of it before they go on. */
+/** Time that people look at a result before they continue (ms). */
 const LOOK_MS = 2000;
 
 /** Our limits (docs/performance.md). https://web.dev/articles/vitals calls 2500, 0.1 and 200 good. */
@@ -23,7 +23,7 @@ interface Load {
   lcp: number;
   largest: string;
   cls: number;
-  /** Of the slowest interaction, which it was. */
+  /** Time and name of the slowest interaction. */
   inp: number;
   slowest: string;
 }
@@ -49,7 +49,7 @@ await withSampleSite(async (site) => {
   console.log(`| limit | | ${LIMITS.lcp} | ${LIMITS.cls} | ${LIMITS.inp} | | |`);
 });
 
-/** A newcomer, whose browser has nothing of the site yet. */
+/** Opens a page as a new visitor, whose browser has no files of the site yet. */
 async function openOnce(site: SampleSite, { path, as, width, height, hasTouch, interactions }: Screen): Promise<Load> {
   const context = await site.newContext({ viewport: { width, height }, hasTouch, reducedMotion: 'no-preference' }, as);
   try {

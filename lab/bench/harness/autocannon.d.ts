@@ -1,16 +1,16 @@
-/** The part of autocannon that the load generator uses; the package brings no types. Times are in seconds. */
+/** The part of autocannon that the load generator uses, because the package has no types. Times are in seconds. */
 declare module 'autocannon' {
   export interface Request {
     path: string;
     method?: 'POST';
     headers?: Record<string, string>;
     body?: string;
-    /** Asked before each time it is sent. */
+    /** Called before each send. */
     setupRequest?: (request: Request) => Request;
   }
   interface Client {
     setRequests(requests: Request[]): void;
-    /** Internal. */
+    /** Internal API of autocannon. */
     pipelinedRequests: { addBody: (chunk: Buffer) => void };
   }
   interface Options {

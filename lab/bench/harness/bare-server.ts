@@ -3,10 +3,7 @@ import { serveParent } from './child.ts';
 import { listen } from './listen.ts';
 import type { RecordedRequest } from './read-benchmark.ts';
 
-/*
- * The first limit, a process of its own: node:http and nothing else sends the bytes that the program answered
- * with, headers included, from memory.
- */
+/* The first limit, in a separate process: plain node:http sends the bytes of the program's responses, including headers, from memory. */
 serveParent(async (requests: RecordedRequest[]) => {
   const responses = new Map(
     requests.map(({ path, status, headers, body }) => [path, { status, headers: { ...headers, 'content-length': body.length }, body }]),

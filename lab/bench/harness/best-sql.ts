@@ -28,7 +28,7 @@ const ORDERS: Record<string, string> = {
   '-year': 'f.year desc, f.id desc',
 };
 
-/** A page without a search, and the total of the list. */
+/** Queries for a page without a search, and for the total of the list. */
 export function bestBrowse(path: string): Query[] {
   const { filters, sort, limit } = readPath(path);
   const { where, parameters } = conditions(filters);
@@ -47,7 +47,7 @@ export function bestBrowse(path: string): Query[] {
   ];
 }
 
-/** A page without a search, which one index yields in its order, and without the total of the list. */
+/** A query for a page without a search and without the total. One index yields the page in its order. */
 export function bestPage(path: string): Query[] {
   const { filters, sort, limit } = readPath(path);
   const { where, parameters } = conditions(filters);
@@ -62,7 +62,7 @@ export function bestPage(path: string): Query[] {
   return [{ sql, parameters }];
 }
 
-/** A page of the best matches of a search, and their total. The matches are found once for both. */
+/** A query for the best matches of a search and their total. It finds the matches once for both. */
 export function bestSearch(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const words = searchWords(filters.search);
@@ -95,7 +95,10 @@ export function bestSearch(path: string): Query[] {
   return [{ sql, parameters: given }];
 }
 
-/** The films whose texts have about the same trigrams as the typed text. This SQL finds fewer of the intended films than the program. */
+/**
+ * Queries for the films whose texts have about the same trigrams as the search. This SQL finds fewer of the intended films than the
+ * program.
+ */
 export function bestMisspelt(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const found = 'f.approved and f.deleted_at is null and $1 operator(bench.<%) f.search_text';
@@ -108,7 +111,7 @@ export function bestMisspelt(path: string): Query[] {
   return [sql, total].map((text) => ({ sql: text, parameters: [foldText(filters.search)] }));
 }
 
-/** The counts of each facet without its own filter, by one query for each facet. */
+/** Queries for the counts of each facet without its own filter, with one query for each facet. */
 export function bestFacets(path: string): Query[] {
   const { filters } = readPath(path);
   return FACETS.map((facet) => {

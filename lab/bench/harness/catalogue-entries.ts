@@ -8,12 +8,12 @@ import { filmKeyOf } from '#test/films/film-key.ts';
 import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 
-/* Films as the database would send them to the catalogue, without a database. */
+/* Films in the form that the database sends to the catalogue, for measurements without a database. */
 
 const SUBMITTERS = 200;
 const DRAFTS = 0.02;
 const FLAGGED = 0.005;
-/** Half of the films were submitted by someone, the others imported. */
+/** Share of films that a person submitted. The others are imported. */
 const SUBMITTED = 0.5;
 const FIRST_DAY = Date.UTC(2021, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
@@ -46,10 +46,8 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
 }
 
 /**
- * Generates listings with times of submission that are spread evenly over five years. A few are drafts, and a few
- * are flagged.
- * @param words the number of different invented words. If it is not 0, each listing gets another title of two
- * such words
+ * Generates listings with times of submission that are spread evenly over five years. A few are drafts, and a few are flagged.
+ * @param words number of different invented words. If this is not 0, each listing gets a second title of two such words
  */
 export function* generateEntries(films: number, words = 0, seed = 1): Generator<FilmEntry> {
   random = createRandom(seed + 1).next;

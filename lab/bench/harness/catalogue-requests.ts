@@ -1,7 +1,7 @@
 import type { Scope } from '#catalogue/question.ts';
 import { submitterId } from './catalogue-entries.ts';
 
-/** One request to the catalogue: its filters, order and page as an address has them. */
+/** A request to the catalogue, with the filters, order and page in the form of an address. */
 export interface CatalogueRequest {
   name: string;
   query: string;

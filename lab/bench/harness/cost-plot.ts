@@ -1,23 +1,26 @@
-/** What one kind of request costs at one size of the catalogue; times are in milliseconds. */
+/** The cost of one kind of request at one size of the catalogue (ms). */
 export interface Cost {
   size: number;
   kind: string;
   p50: number;
   p95: number;
-  /** Of a fixed statement that reads no table, timed in between. */
+  /** Time of a fixed statement that reads no table, measured between the requests. */
   reference: number;
 }
 
 const [WIDTH, HEIGHT] = [960, 600];
 const PLOT = { left: 90, right: 690, top: 70, bottom: 530 };
-/** What is promised at the 95th percentile, but for the home page. */
+/** The promised 95th percentile of all pages except the home page (ms). */
 const PROMISED_MS = 50;
-/** Each kind differs by its dashes, its mark's size and its words, not by colour alone. */
+/** Each kind differs by its dashes, the size of its marks and its label, and not by colour alone. */
 const DASHES = ['', '12 4', '2 4', '8 3 2 3', '16 4 4 4', '4 4', '1 3', '10 2 1 2', '6 6'];
 const INKS = ['#0b3d91', '#8a1c1c', '#1b5e20', '#5b2a86', '#7a4a00', '#00566b', '#3d3d3d', '#9c0f5f', '#4a5200'];
 const LABEL_GAP = 22;
 
-/** The 95th percentiles by size as an SVG: attributes alone, for the site's pages take no inline styles, and its words besides. */
+/**
+ * Draws the 95th percentiles by size as an SVG. Uses attributes instead of inline styles, which the site's pages do not allow, and includes
+ * the figures as text.
+ */
 export function drawCosts(costs: readonly Cost[]): string {
   const sizes = [...new Set(costs.map(({ size }) => size))].toSorted((a, b) => a - b);
   const top = 10 ** Math.ceil(Math.log10(Math.max(PROMISED_MS, ...costs.map(({ p95 }) => p95))));
@@ -47,11 +50,11 @@ export function drawCosts(costs: readonly Cost[]): string {
     ({ kind, all }) => `${kind}: ${all.map(({ size, p95 }) => `${p95.toFixed(1)} ms at ${inWords(size)}`).join(', ')}.`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title told" font-family="sans-serif" font-size="16">
-<title id="title">What an answer costs, from ${inWords(sizes[0]!)} to ${inWords(sizes.at(-1)!)} listings</title>
-<desc id="told">Milliseconds at the 95th percentile, both scales by powers of ten. ${told.join(' ')}</desc>
+<title id="title">The time until a response, from ${inWords(sizes[0]!)} to ${inWords(sizes.at(-1)!)} listings</title>
+<desc id="told">Milliseconds at the 95th percentile, both scales are logarithmic. ${told.join(' ')}</desc>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
-${text(PLOT.left, 32, 'Milliseconds until an answer that nothing is cached for, 95th percentile', 'font-size="18" font-weight="bold"')}
-${text(PLOT.left, 54, 'One request after another; the dashed rule across is what is promised for lists, searches and counts')}
+${text(PLOT.left, 32, 'Milliseconds until an uncached response, 95th percentile', 'font-size="18" font-weight="bold"')}
+${text(PLOT.left, 54, 'One request at a time. The horizontal dashed line is the promise for lists, searches and counts')}
 ${rules.join('\n')}
 ${promise}
 ${sizes.map((size) => text(x(size), PLOT.bottom + 28, `${inWords(size)} listings`, 'text-anchor="middle"')).join('\n')}
@@ -65,7 +68,7 @@ function scale(value: number, first: number, last: number, from: number, to: num
   return from + ((to - from) * Math.log(value / first)) / Math.log(last / first);
 }
 
-/** The same heights, none so near another that their words would touch. */
+/** Moves heights apart, so that their labels do not overlap. */
 function apart(heights: readonly number[]): number[] {
   const placed = [...heights];
   const order = heights.map((_, index) => index).toSorted((a, b) => heights[a]! - heights[b]!);

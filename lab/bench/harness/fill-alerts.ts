@@ -8,7 +8,7 @@ import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
 
-/* A register with many subscribers. Their alerts and wants have the words, names and values of the generated listings. */
+/* Fills a register with many subscribers. Their alerts and wants use the words, names and values of the generated listings. */
 
 export const ALERTS = 100_000;
 export const WANTS = 100_000;
@@ -16,10 +16,10 @@ const SEARCHES = 30_000;
 const FILTERS = 10_000;
 const FILMS = 20_000;
 const TOPICS = SEARCHES + FILTERS + FILMS;
-/** Listings that earlier emails to a subscriber named: those of some years. */
+/** Number of listings that earlier emails to each subscriber named, which is the number of several years. */
 export const MAILED = 100;
 
-/** Another seed than that of the stored listings. */
+/** A different seed from the stored listings. */
 const SEED = 7;
 const ROWS = 10_000;
 
@@ -32,7 +32,7 @@ export interface WantedFilm extends FilmIdentity {
   language: string;
 }
 
-/** Generates different topics: searches for words with and without filters, filters alone, and films. */
+/** Generates different topics: searches with and without filters, filters without a search, and films. */
 export function generateTopics(): StoredTopic[] {
   const listings = generateListings(SEED);
   const next = () => listings.next().value as FilmInput;
@@ -67,7 +67,7 @@ function searchTopic(params: Record<string, string>): StoredTopic {
   return parsed.value;
 }
 
-/** Words that someone types: a title, a name, words of both, or a title and a year. */
+/** Returns a search text that a person could type: a title, a name, words of both, or a title and a year. */
 function searchFor({ title, directors, year }: FilmInput): string {
   const [titleWords, name] = [foldText(title).split(' '), foldText(directors[0]!)];
   return oneOf([
@@ -92,8 +92,8 @@ function someFilter({ language, quality_level, genres, duration, format }: FilmI
 }
 
 /**
- * Stores 100,000 subscribers who have an alert, want up to three films each, so that some films are wanted by a hundred people, and have
- * had emails about 100 listings each.
+ * Stores 100,000 subscribers. Each has an alert, wants up to three films, and has had emails about 100 listings. Up to a hundred people
+ * want the same film.
  */
 export async function fillAlerts(db: Db): Promise<void> {
   await sql`
@@ -131,7 +131,7 @@ export async function fillAlerts(db: Db): Promise<void> {
   await fillMailedListings(db);
 }
 
-/** Notes the listings of earlier emails, ten million. */
+/** Stores which listings earlier emails named: ten million rows. */
 async function fillMailedListings(db: Db): Promise<void> {
   const subscribers = Math.max(ALERTS, WANTS);
   for (let from = 1; from <= subscribers; from += ROWS)
@@ -146,7 +146,7 @@ async function fillMailedListings(db: Db): Promise<void> {
     );
 }
 
-/** The id of a number, the same in all tables, in no order (UUIDv8). */
+/** Returns the id of a number. It is the same in all tables, and the ids are in no order (UUIDv8). */
 export const idOf = (number: ReturnType<typeof sql>) =>
   sql`overlay(overlay(md5((${number})::text) placing '8' from 13) placing '8' from 17)::uuid`;
 

@@ -14,15 +14,15 @@ import { progress } from './progress.ts';
 const BATCH = 2000;
 const SUBMITTERS = 200;
 const DRAFTS = 0.02;
-/** Half of the films were submitted by somebody, the others imported. */
+/** Share of films that a person submitted. The others are imported. */
 const SUBMITTED = 0.5;
 const FIRST_DAY = Date.UTC(2021, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
 
 /**
- * Fills an empty, migrated database as the program itself would: as an import does, as its own role.
- * @param films how many; their days of submission are spread evenly over five years
- * @param storeMore stores films besides
+ * Fills an empty, migrated database in the same way as an import, with the role of the program.
+ * @param films number of films. Their days of submission are spread evenly over five years
+ * @param storeMore stores films in addition
  */
 export async function fillDatabase(
   settings: Settings,
@@ -54,7 +54,7 @@ export async function fillDatabase(
   await vacuum(database.owner);
 }
 
-/** @returns their ids */
+/** @returns the ids of the submitters */
 async function insertSubmitters({ db }: Context): Promise<string[]> {
   const submitters = Array.from({ length: SUBMITTERS }, (_, number) => ({
     id: newId(),
@@ -67,7 +67,7 @@ async function insertSubmitters({ db }: Context): Promise<string[]> {
   return submitters.map(({ id }) => id);
 }
 
-/** As after a night's autovacuum, so that what is measured does not depend on whether one happens to run. */
+/** Runs a vacuum as if autovacuum had run overnight, so that no autovacuum changes the measurements. */
 async function vacuum(owner: DatabaseTarget): Promise<void> {
   const connections = connect(owner, 1, 0);
   try {

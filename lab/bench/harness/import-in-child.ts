@@ -7,12 +7,12 @@ import { readSettings } from '#server/settings.ts';
 import { serveParent } from './child.ts';
 
 export interface ImportWork {
-  /** A CSV file of the CSV template's columns. */
+  /** A CSV file with the columns of the CSV template. */
   file: string;
   database: DatabaseTarget;
 }
 
-/** Memory is the process's largest resident size, in bytes, before the first row and at the end. */
+/** Memory is the peak resident size of the process before the first row and at the end (bytes). */
 export interface ImportedWork {
   imported: number;
   seconds: number;
@@ -22,7 +22,7 @@ export interface ImportedWork {
 
 const largestSoFar = () => process.resourceUsage().maxRSS * 1024;
 
-/* The operator's import in a process of its own, whose memory is then the import's. */
+/* Runs the operator's import in a separate process, to measure the memory of the import alone. */
 serveParent(async ({ file, database }: ImportWork): Promise<ImportedWork> => {
   const { ctx, close } = createContext(readSettings({ LOG_LEVEL: 'warn' }), database);
   await sql`select 1`.execute(ctx.db);

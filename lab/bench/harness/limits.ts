@@ -5,10 +5,10 @@ import type { ReadBenchmark, RecordedRequest } from './read-benchmark.ts';
 import type { SqlRequests } from './sql-server.ts';
 import type { Target } from './target.ts';
 
-/** As many as the program opens for its requests (server/context.ts). */
+/** The number of connections that the program opens for its requests (server/context.ts). */
 const CONNECTIONS = 10;
 
-/** Starts the limits of a benchmark: only its bytes, only its SQL unless it has none, and only the best SQL. */
+/** Starts the limits of a benchmark: its bytes, its SQL if it sends any, and the best SQL. */
 export async function startLimits(benchmark: ReadBenchmark, requests: RecordedRequest[], database: DatabaseTarget): Promise<Target[]> {
   const { best, pageAlone, repeated } = benchmark;
   const hasSql = !repeated && requests.some(({ steps }) => steps.length > 0);
@@ -21,7 +21,7 @@ export async function startLimits(benchmark: ReadBenchmark, requests: RecordedRe
   ]);
 }
 
-/** One limit: a process of its own. */
+/** Starts one limit in a separate process. */
 export async function startLimit(name: Target['name'], file: string, work: object): Promise<Target> {
   const child = startChild<object, string>(path.join(import.meta.dirname, file));
   try {

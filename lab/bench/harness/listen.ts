@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens at a free port of this machine. @returns the address, without a slash at its end */
+/**
+ * Listens on a free local port.
+ * @returns the address without a slash at its end
+ */
 export async function listen(server: http.Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

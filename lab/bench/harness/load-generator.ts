@@ -4,30 +4,32 @@ import { serveParent } from './child.ts';
 
 export interface Load {
   url: string;
-  /** Asked for in rotation by each connection. */
+  /** Each connection requests these paths in rotation. */
   paths: string[];
   headers: Record<string, string>;
-  /** Sent instead of reading: one for each address, each time with an `Idempotency-Key` of its own, as the form does. */
+  /**
+   * If set, the generator sends these instead of reading: one for each address, each time with a new `Idempotency-Key`, as the form does.
+   */
   posts?: { headers: Record<string, string>; body: string }[];
   connections: number;
   seconds: number;
 }
 
-/** Times are in milliseconds. */
+/** Results of a load. Times are in milliseconds. */
 export interface LoadResult {
-  /** How many answers there were. */
+  /** Number of responses. */
   count: number;
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Of the slowest answer. */
+  /** Time of the slowest response. */
   max: number;
 }
 
 /*
- * One process generates the load on every target, so that its own cost is the same for all. autocannon's histogram
- * counts whole milliseconds, too coarse here: each response is timed from its events.
+ * One process generates the load for every target, so that its own cost is the same for all. It times each response from its events,
+ * because autocannon's histogram counts only whole milliseconds.
  */
 serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): Promise<LoadResult> => {
   const requests: Sent[] = paths.map((path, index) => {
@@ -51,11 +53,11 @@ serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): 
     duration: seconds,
     sampleInt: 100,
     setupClient(client) {
-      // Each connection begins at another address: in step they would all ask for the same.
+      // Each connection starts at a different address. Otherwise all would request the same address at the same time.
       const first = (started * 7) % requests.length;
       started += 1;
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((one) => ({ ...one })));
-      // It would make a string of every body, which for compressed ones costs more than to serve them.
+      // Otherwise autocannon makes a string of every body. For compressed bodies, this costs more than serving them.
       client.pipelinedRequests.addBody = () => {};
     },
   }).on('response', (_client, _status, _bytes, milliseconds) => {
@@ -63,9 +65,9 @@ serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): 
     end = performance.now();
   });
   if (errors + timeouts + non2xx > 0)
-    throw new Error(`${url}: ${non2xx} failures, ${errors} lost connections, ${timeouts} without an answer.`);
+    throw new Error(`${url}: ${non2xx} failures, ${errors} lost connections, ${timeouts} without a response.`);
   times.sort((a, b) => a - b);
-  // Nothing at all: who asked may give it longer.
+  // Infinity if there was no response. The caller can then load the target for longer.
   const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Infinity;
   return {
     count: times.length,

@@ -29,19 +29,19 @@ interface Bench {
   seconds: number;
 }
 
-/** An odd number, for the median. In short rounds, other work of the machine slows all targets of a round equally. */
+/** An odd number of rounds, for the median. In short rounds, other work on the machine slows all targets equally. */
 export const ROUNDS = 9;
 const FEW_ROUNDS = 3;
 const LONGEST_SECONDS = 80;
 export const CONNECTIONS = 10;
 /** V8 optimises functions fully after about ten thousand calls. */
 export const WARM_UP_SECONDS = 5;
-/** Meaningless credentials: the response to a request with credentials is never cached and never comes from the cache. */
+/** Meaningless credentials. The program never caches responses to requests with credentials, and never answers them from the cache. */
 export const UNCACHED = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 /**
- * Loads the program and its limits one after the other, in several rounds. Each result is the median of the rounds, and
- * each ratio is the median of the ratios of the rounds.
+ * Loads the program and its limits one after the other, in several rounds. Each result is the median of the rounds. Each ratio is the
+ * median of the rounds' ratios.
  * @throws Error if a response has a problem, or if the best SQL gives other results
  */
 export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<ReadResult> {
@@ -110,7 +110,7 @@ async function recordAll(benchmark: ReadBenchmark, recorder: Recorder): Promise<
     // The program has most listings in memory. The second request sends the statements that remain.
     await recorder.record(address, benchmark.headers);
     const request = await recorder.record(address, benchmark.headers);
-    const problem = request.status === 200 ? benchmark.problem?.(request) : `is answered with status ${request.status}`;
+    const problem = request.status === 200 ? benchmark.problem?.(request) : `has status ${request.status}`;
     if (problem) throw new Error(`${benchmark.name}: ${address} ${problem}.`);
     requests.push(request);
   }

@@ -16,35 +16,35 @@ export interface RecordedRequest {
   steps: Query[][];
 }
 
-/** Read requests to compare with their limits. */
+/** Read requests that we compare with their limits. */
 export interface ReadBenchmark {
   name: string;
   /** Addresses to request in rotation, so that the result does not depend on a single address. */
   paths: (ctx: Context) => string[] | Promise<string[]>;
-  /** Sent with every request. */
+  /** Headers of every request. */
   headers?: Record<string, string>;
   /** Whether responses come from the cache, like repeated anonymous reads. If not, the program computes each response. */
   repeated?: boolean;
-  /** The best handwritten SQL for the response to an address: queries that are sent together. */
+  /** The best handwritten SQL for the response to an address. Its queries are sent in parallel. */
   best?: (path: string) => Query[];
   /**
-   * Reads the part of a response that the best SQL must also find: by default, the films and the total of a list; null if the best SQL finds
-   * less.
+   * Reads the part of a response that the best SQL must also find. By default, these are the films and the total of a list. Null if the
+   * best SQL finds less.
    */
   read?: ((body: Buffer) => unknown) | null;
   /** The best handwritten SQL for the page of an address without the total. */
   pageAlone?: (path: string) => Query[];
-  /** Returns the problem with a response, as the end of a sentence that begins with its address; undefined if there is none. */
+  /** Returns the problem with a response as the end of a sentence that begins with the address. Undefined if there is no problem. */
   problem?: (request: RecordedRequest) => string | undefined;
 }
 
-/** For `problem`: requires a list of films that have all typed words. */
+/** `problem` for a list of films that have all typed words. */
 export function holdsFilms({ body }: RecordedRequest): string | undefined {
   const { total, fuzzy } = readPage(body);
   return total > 0 && !fuzzy ? undefined : 'finds no film as typed';
 }
 
-/** For `problem`: requires a list of the nearest films. */
+/** `problem` for a list of the nearest films. */
 export function isCorrected({ body }: RecordedRequest): string | undefined {
   const { total, fuzzy } = readPage(body);
   return total > 0 && fuzzy ? undefined : 'finds no film by its nearest spelling';

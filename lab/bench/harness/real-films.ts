@@ -3,15 +3,14 @@ import { createCsvReader } from '#domain/films/csv-reader.ts';
 import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import type { RealFilm } from './ways-of-typing.ts';
 
-/* Films that people know, for measuring how well they are found. The data is not part of the project. */
+/* Films that people know, to measure how well searches find them. The data is not part of the project. */
 
 const schema = filmInputSchema(2026);
 const sentFilm = (film: RealFilm) => ({ ...film, duration: 90, format: 'DS' });
 
-/** A listing of this film. */
 export const listingOf = (film: RealFilm): FilmInput => schema.parse(sentFilm(film));
 
-/** Reads the films of the file that can be listed. */
+/** Reads all films of the file that are valid listings. */
 export function readRealFilms(file: string): RealFilm[] {
   const reader = createCsvReader();
   const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) => (cells ? [cells] : []));

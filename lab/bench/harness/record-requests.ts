@@ -9,10 +9,10 @@ import type { Query, RecordedRequest } from './read-benchmark.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build/server/index.js');
 
-/** The program's web, asked without HTTP. It caches no responses. */
+/** The program's pages and API, called without HTTP and without cached responses. */
 export interface Recorder extends AsyncDisposable {
   ctx: Context;
-  /** @param body of a POST, as JSON text */
+  /** @param body JSON text of a POST */
   record(path: string, headers?: Record<string, string>, body?: string): Promise<RecordedRequest>;
 }
 
@@ -24,7 +24,7 @@ export async function createRecorder(settings: Settings, database: DatabaseTarge
   const { createWeb } = (await import(BUILD)) as typeof Web;
   const { ctx, close } = createContext(settings, database);
   const followed = await followCatalogue(ctx);
-  // A limit sends the recorded check of a session for a long time, so the check must not name a snapshot.
+  // A limit repeats the recorded check of a session for a long time, so the check must not name a snapshot.
   ctx.catalogue = { ...followed, current: () => undefined, snapshot: () => undefined };
   let sent: SentQuery[] = [];
   const log = ({ query, queryDurationMillis }: LogEvent) => {
@@ -52,7 +52,7 @@ export async function createRecorder(settings: Settings, database: DatabaseTarge
 
 type SentQuery = Query & { start: number; end: number };
 
-/** A query that began before the others of a step had ended did not wait for any of them. */
+/** Groups queries into steps. A query that began before the other queries of a step ended did not wait for their results. */
 function inSteps(sent: SentQuery[]): Query[][] {
   const steps: { queries: Query[]; firstEnd: number }[] = [];
   for (const { sql, parameters, start, end } of sent.toSorted((a, b) => a.start - b.start)) {

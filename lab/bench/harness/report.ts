@@ -6,7 +6,7 @@ import type { ReadResult } from './measure.ts';
 
 const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
 
-/** The results of reading as a Markdown table. */
+/** Formats the results of reading as a Markdown table. */
 export function readTable(results: ReadResult[]): string {
   const heads = ['requests', 'ours /s', 'p50 ms', 'p95 ms', 'p99 ms', ...LIMITS.flatMap((limit) => [`${limit} /s`, 'ratio'])];
   return table(
@@ -21,7 +21,7 @@ export function readTable(results: ReadResult[]): string {
   );
 }
 
-/** The results of importing as a Markdown table. */
+/** Formats the results of importing as a Markdown table. */
 export function importTable({ rows, importSeconds, copySeconds, peakBytes, idleBytes }: ImportResult): string {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   return table(
@@ -39,7 +39,7 @@ export function importTable({ rows, importSeconds, copySeconds, peakBytes, idleB
   );
 }
 
-/** The results of submitting as a Markdown table. */
+/** Formats the results of submitting as a Markdown table. */
 export function submissionTable(results: SubmissionResult[]): string {
   return table(
     ['submissions', 'ours /s', 'p50 ms', 'p99 ms', 'same SQL /s', 'ratio'],
@@ -54,13 +54,15 @@ export function submissionTable(results: SubmissionResult[]): string {
   );
 }
 
-/** In bytes; what the database's processes share (its buffers) is in neither (lab/harness/memory.ts). */
+/** Memory in bytes, without the memory that the database's processes share, such as its buffers (lab/harness/memory.ts). */
 export interface HeldMemory {
   program: number;
   database: number;
 }
 
-/** What each kind of request costs at each size, and what memory the program and its database then have, as Markdown tables. */
+/**
+ * Formats, as Markdown tables, the cost of each kind of request at each size, and the memory of the program and its database afterwards.
+ */
 export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, HeldMemory>): string {
   const rows = costs.map(({ size, kind, p50, p95, reference }) => [
     kind,
@@ -81,7 +83,7 @@ export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, He
   return `${table(heads, rows)}\n\n${table(['listings', 'program MB (Pss_Anon)', 'database MB (Pss_Anon)', 'together MB'], held)}`;
 }
 
-/** When and on what it was measured, as one line. */
+/** Returns one line with the size, the date, the machine and the versions. */
 export function circumstances(size: string, postgresVersion: string): string {
   const cpus = os.cpus();
   const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -93,7 +95,7 @@ export function circumstances(size: string, postgresVersion: string): string {
 
 const rate = (perSecond: number) => perSecond.toLocaleString('en-GB', { maximumFractionDigits: perSecond < 100 ? 1 : 0 });
 
-/** A Markdown table whose first column is text and whose others are figures. */
+/** Formats a Markdown table. The first column is text, and the others are figures. */
 export function table(heads: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'));

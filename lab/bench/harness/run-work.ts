@@ -5,7 +5,7 @@ import type { Work } from '#catalogue/work.ts';
 /** The time that work took (ms). */
 export interface Timing {
   took: number;
-  /** The longest time between two yields, in which nothing else runs in the process. */
+  /** The longest time between two yields (ms). During this time, nothing else runs in the process. */
   longestPiece: number;
 }
 

@@ -7,19 +7,19 @@ import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { BenchData } from './bench-data.ts';
 
-/** An empty, migrated database beside the catalogue's, on the same server, until it is disposed of. */
+/** An empty, migrated database on the same server as the catalogue's database. It exists until it is disposed of. */
 export interface ScratchDatabase extends AsyncDisposable {
   app: DatabaseTarget;
-  /** One connection as the owner of the tables, with no limit on how long a statement may take. */
+  /** A connection with the role of the tables' owner, and without a statement timeout. */
   owner: Client;
-  /** Writes out what is still to be written, so that nobody pays for what was done before. */
+  /** Writes all changes to disk, so that earlier work does not slow down the measurement. */
   checkpoint: () => Promise<void>;
 }
 
-/** @throws Error when the database is not the embedded one */
+/** @throws Error if the database is not the embedded database */
 export async function createScratchDatabase({ settings, database }: BenchData, name = 'bench_scratch'): Promise<ScratchDatabase> {
   const { owner, app } = database;
-  if ('url' in owner || 'url' in app) throw new Error('The scratch database is made in the embedded server.');
+  if ('url' in owner || 'url' in app) throw new Error('The scratch database can only be created in the embedded server.');
   const file = path.join(settings.dataDir, 'postgres', 'superuser-password');
   const password = (await readFile(file, 'utf8')).trim();
   const superuser = new Client(superuserConnection(owner.host, password));

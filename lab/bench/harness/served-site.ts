@@ -9,9 +9,9 @@ import { freePort } from '#test/site/free-port.ts';
 const MAIN = path.join(import.meta.dirname, '../../../main.ts');
 
 /**
- * Starts the program itself, as `npm start` does, in a process of its own.
- * @param more settings besides, or others
- * @returns when it accepts requests
+ * Starts the program in a separate process, as `npm start` does.
+ * @param more settings that are added or replaced
+ * @returns the site, when it accepts requests
  */
 export async function serveSite({ dataDir }: Settings, more: Record<string, string> = {}): Promise<Target & { pid: number }> {
   const port = await freePort();
@@ -34,10 +34,10 @@ export async function serveSite({ dataDir }: Settings, more: Record<string, stri
   const listening = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
       if (line.includes(`:${port}`)) resolve();
-      else if (line.startsWith('{')) console.error(line); // its log
+      else if (line.startsWith('{')) console.error(line); // the program's log
     });
   });
-  await Promise.race([listening, ended.then(() => Promise.reject(new Error('The program ended before it listened.')))]);
+  await Promise.race([listening, ended.then(() => Promise.reject(new Error('The program ended before it accepted requests.')))]);
   return {
     name: 'ours',
     pid: program.pid!,
@@ -50,7 +50,7 @@ export async function serveSite({ dataDir }: Settings, more: Record<string, stri
   };
 }
 
-/** BENCH_PROFILE=DIR writes a CPU profile of the program there when it ends. */
+/** Options that write a CPU profile to the folder BENCH_PROFILE when the program ends. */
 function profiling(): string[] {
   const directory = process.env['BENCH_PROFILE'];
   return directory ? ['--cpu-prof', `--cpu-prof-dir=${directory}`] : [];

@@ -6,25 +6,25 @@ import { serveParent } from './child.ts';
 import { listen } from './listen.ts';
 import type { Query } from './read-benchmark.ts';
 
-/** What an SQL limit answers: for each address the steps of queries. */
+/** The responses of an SQL limit: for each address, the queries by step. */
 export interface SqlRequests {
   database: DatabaseTarget;
   connections: number;
   steps: [path: string, steps: Query[][]][];
-  /** For writes, what each recorded one stored: something new of its kind takes its place each time. */
+  /** For writes, the id of the row that each recorded write stored. Each new write replaces it with a new id. */
   stored?: [path: string, id: string][];
 }
 
 type Row = Record<string, unknown> & { listing?: string | null; total?: number };
 
 /*
- * The other limits, a process of their own: node:http and the driver send SQL and pass the JSON on that PostgreSQL
- * wrote, without router, parsing, query builder or presentation. The pool is like the program's own.
+ * The other limits, in a separate process. They use only node:http and the driver: they send SQL, and pass on the JSON that PostgreSQL
+ * returns. They have no router, no parsing, no query builder and no presentation. Their pool is like the program's.
  */
 serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   const { pool } = connect(database, connections);
   const stepsOf = new Map(steps);
-  // As Kysely asks it: prepared, also where there is no parameter.
+  // Prepared statements, even without parameters, as Kysely sends them.
   const run = async ({ sql: text, parameters }: Query): Promise<Row[]> => {
     const connection = await pool.acquire();
     try {
@@ -50,7 +50,7 @@ serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
     const connection = await pool.acquire();
     try {
       let film: Row | undefined;
-      // Its transaction's beginning and end are among the statements.
+      // The recorded statements include the begin and end of the transaction.
       for (const { sql: text, parameters } of stepsOf.get(path)!.flat()) {
         const { rows } = await connection.query(text, parameters.map(fresh));
         film = (rows as Row[]).find((row) => row.listing !== undefined) ?? film;

@@ -1,6 +1,6 @@
-/** Something that answers the same requests, in a process of its own, until it is disposed of. */
+/** Something that answers the same requests, in a separate process, until it is disposed of. */
 export interface Target extends AsyncDisposable {
   name: 'ours' | 'bare' | 'same SQL' | 'best SQL' | 'page alone';
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   url: string;
 }

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/matching/fold-text.ts';
 import { createRandom } from '../../harness/random.ts';
 
-/** A film as people look for it. */
+/** A film with the facts that people search for. */
 export interface RealFilm {
   title: string;
   alt_titles: string[];
@@ -9,7 +9,7 @@ export interface RealFilm {
   year: number;
 }
 
-/** One way of typing: the text for a film, undefined if the film cannot be typed so; and which films are right for that text. */
+/** One way to type a film. `type` returns the text, or undefined if this way does not work for the film. `isRight` checks a result. */
 export type WayOfTyping = readonly [type: (film: RealFilm) => string | undefined, isRight: (found: RealFilm, film: RealFilm) => boolean];
 
 const random = createRandom(8).next;
@@ -26,13 +26,13 @@ const director = ({ directors }: RealFilm) => directors[0]!;
 
 const familyName = (name: string) => foldText(name).split(' ').at(-1)!;
 
-/** Films of one title are told apart only by the year or the director. */
+/** Accepts any film with this title, because only the year or the director distinguishes films with the same title. */
 const hasTitle = (found: RealFilm, film: RealFilm) => [found.title, ...found.alt_titles].some((title) => foldText(title) === folded(film));
 const isFilm = (found: RealFilm, film: RealFilm) => found.title === film.title && found.year === film.year;
 const isByDirector = (found: RealFilm, film: RealFilm) => found.directors.some((name) => foldText(name) === foldText(director(film)));
 const isByFamily = (found: RealFilm, film: RealFilm) => found.directors.some((name) => familyName(name) === familyName(director(film)));
 
-/** New ways are added at the end: each way draws its random numbers after the ways above it. */
+/** Add new ways at the end. Each way draws its random numbers after the ways above it. */
 export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
   'the title': [({ title }) => title, hasTitle],
   'the title folded': [folded, hasTitle],
@@ -69,7 +69,7 @@ export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
 
 const withBehind = (text: string | undefined, more: string) => text && `${text} ${more}`;
 
-/** One letter too many, too few, wrong or swapped, anywhere in a word of four letters or more. */
+/** Inserts, removes, replaces or swaps one letter in a word of at least four letters. */
 function misspell(text: string): string | undefined {
   const letters = [...text];
   const places = letters.flatMap((_, at) => (wordAt(letters, at) >= 4 ? [at] : []));
@@ -87,7 +87,7 @@ function misspell(text: string): string | undefined {
   return letters.toSpliced(at, replaced, ...by).join('');
 }
 
-/** How long the word is that has a letter here; 0 for a space. */
+/** Returns the length of the word with this letter, or 0 for a space. */
 function wordAt(letters: string[], at: number): number {
   if (letters[at] === ' ') return 0;
   const begin = letters.lastIndexOf(' ', at) + 1;

@@ -8,13 +8,13 @@ const storedFilm = z.object({ _id: z.string() });
 const oneFilm = z.object({ data: storedFilm });
 const manyFilms = z.object({ data: z.array(storedFilm) });
 
-/** What people with accounts do: each is one thing that changes something. */
+/** Changes that people with accounts make. Each action makes one change. */
 export type Actions = Record<
   'submit' | 'submitPublic' | 'submitMany' | 'edit' | 'approve' | 'revert' | 'remove' | 'moderate' | 'comeAndGo' | 'forget',
   () => Promise<void>
 >;
 
-/** @param films ids of public ones: those that are approved are added, those that are deleted taken away */
+/** @param films ids of public films. Approving a film adds its id, and deleting a film removes its id */
 export async function createMembers(client: SiteClient, accounts: Accounts, films: string[], film: () => FilmInput): Promise<Actions> {
   const admin = await signIn(client, accounts.admin);
   const trusted = await signIn(client, accounts.trusted);
@@ -60,7 +60,7 @@ export async function createMembers(client: SiteClient, accounts: Accounts, film
       await send('PATCH', '/films/draft', admin, [id]);
     },
     async remove() {
-      // The oldest one, of which visitors know.
+      // The oldest film, which visitors know.
       const [id] = films.splice(0, 1);
       await send('DELETE', `/films/${id}`, admin);
       if ((turn += 1) % 4 !== 0) return;

@@ -5,7 +5,7 @@ import { isSize, SIZES, type SizeName } from '../harness/options.ts';
 interface SoakOptions {
   minutes: number;
   size: SizeName;
-  /** Where the filled catalogue stays for the next run; undefined: it is made anew and removed. */
+  /** Folder that keeps the filled catalogue for the next run. If undefined, the run generates a catalogue and deletes it. */
   keep: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const OPTIONS = {
   keep: { type: 'string' },
 } as const;
 
-/** @throws UsageError with a sentence for a person */
+/** @throws UsageError with a sentence for the user */
 export function readSoakOptions(args: string[]): SoakOptions {
   const { minutes, size, keep } = parseOptions(args, OPTIONS, USAGE);
   const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}`);

@@ -8,7 +8,7 @@ import type { SiteClient } from './site-client.ts';
 const PASSWORD = 'three plain words';
 const MEMBERS = 5;
 
-/** Somebody with an account. */
+/** A person with an account. */
 interface Account {
   id: string;
   email: string;
@@ -16,17 +16,17 @@ interface Account {
 
 export interface Accounts {
   admin: Account;
-  /** What they send is public at once. */
+  /** A super-user, whose submissions are public at once. */
   trusted: Account;
   members: Account[];
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Person extends Account {
   token: string;
 }
 
-/** Stores accounts in a database that nothing serves yet. */
+/** Stores accounts before the program starts to use the database. */
 export async function createAccounts(ctx: Context): Promise<Accounts> {
   const password_hash = await hashPassword(PASSWORD);
   const run = randomUUID().slice(0, 8);
@@ -55,7 +55,7 @@ export async function signIn(client: SiteClient, account: Account): Promise<Pers
   return { ...account, token: signedIn.parse(body).token };
 }
 
-/** Somebody who has just registered, by an address of their own. */
+/** Registers a new person with a new email address. */
 export async function register(client: SiteClient): Promise<Account> {
   const email = `soak-${randomUUID()}@example.org`;
   const body = { name: 'Ann Lee', email, password: PASSWORD, password2: PASSWORD };

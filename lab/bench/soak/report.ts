@@ -16,19 +16,19 @@ const COLUMNS: [name: string, cell: (sample: Sample) => string | number][] = [
   ['RSS, MB', ({ rss }) => mb(rss)],
   ['private (Pss_Anon)', ({ memory }) => mb(memory)],
   ['heap', ({ heap }) => mb(heap)],
-  ['taken for it', ({ heapTaken }) => mb(heapTaken)],
+  ['heap reserved', ({ heapTaken }) => mb(heapTaken)],
   ['buffers', ({ external }) => mb(external)],
   ['caches', ({ caches }) => mb(caches)],
   ['open files', ({ open }) => open],
   ['handles', ({ handles }) => handles],
   ['database, private (Pss_Anon)', ({ database }) => mb(database)],
-  ['its processes', ({ databaseProcesses }) => databaseProcesses],
+  ['database, processes', ({ databaseProcesses }) => databaseProcesses],
   ['connections', ({ connections }) => connections],
-  ['its disk', ({ tables }) => mb(tables)],
+  ['database, disk', ({ tables }) => mb(tables)],
   ['films', ({ films }) => films.toLocaleString('en-GB')],
 ];
 
-/** As Markdown: what was held every ten minutes, what was asked, and what grows. */
+/** Formats the report as Markdown: memory every ten minutes, the requests, and growth. */
 export function soakReport({ samples, verdicts, client }: Soaked): string {
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const counts = [...client.counts]
@@ -41,7 +41,7 @@ export function soakReport({ samples, verdicts, client }: Soaked): string {
     ...samples.filter(({ minutes }) => minutes % 10 === 0).map((sample) => row(COLUMNS.map(([, cell]) => cell(sample)))),
     '',
     `Answered: ${counts.join(', ')}.`,
-    ...[...client.surprises].map((surprise) => `- not expected: ${surprise}`),
+    ...[...client.surprises].map((surprise) => `- unexpected: ${surprise}`),
     '',
     '| in the second half | growth an hour | limit | |',
     '| --- | ---: | ---: | --- |',

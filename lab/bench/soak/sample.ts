@@ -4,23 +4,23 @@ import { memoryOf } from '../../harness/memory.ts';
 import { processesBelow } from '../../harness/processes.ts';
 import type { Held, Inspector } from '../../harness/inspector.ts';
 
-/** What program and database hold at one moment; memory in bytes. */
+/** Resources of the program and the database at one moment. Memory is in bytes. */
 export interface Sample extends Held {
   minutes: number;
-  /** Before garbage was collected. */
+  /** Resident memory of the program before garbage collection. */
   rss: number;
-  /** Of the program, its own, after it. */
+  /** Private memory of the program after garbage collection. */
   memory: number;
-  /** Of all of the database's processes, their own. */
+  /** Private memory of all database processes together. */
   database: number;
   databaseProcesses: number;
-  /** Files and sockets that the program has open. */
+  /** Number of files and sockets that the program has open. */
   open: number;
-  /** That the program holds to the database. */
+  /** Number of the program's connections to the database. */
   connections: number;
-  /** As the caches reckon themselves. */
+  /** Size of the caches, as the caches count it. */
   caches: number;
-  /** Of the database on its disk. */
+  /** Size of the database on disk. */
   tables: number;
   films: number;
 }

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { ask, type AskResult } from '../../harness/ask.ts';
 
-/** Asks the program as people from many addresses do, and counts what it answered. */
+/** Sends requests like people at many addresses, and counts the responses. */
 export interface SiteClient {
   url: string;
-  /** @param path of the site; for the API with `/api` */
+  /** @param path path on the site. It begins with `/api` for the API */
   send: (path: string, request?: Request) => Promise<AskResult>;
-  /** Goes away before the answer has come. */
+  /** Cancels the request before the response arrives. */
   leave: (path: string) => Promise<void>;
-  /** `GET 200` → how often. */
+  /** Number of responses by status, for example `GET 200`. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What nobody expects, each once. */
+  /** Unexpected responses, each listed once. */
   readonly surprises: Set<string>;
 }
 
 type Request = Pick<NonNullable<Parameters<typeof ask>[1]>, 'method' | 'token' | 'body' | 'headers'>;
 
-/** So many addresses: each is counted by the limits, and what is counted has to be forgotten again. */
+/** Number of client addresses. The limits count requests by address and must later forget the counts. */
 const ADDRESSES = 5000;
 const LEFT_AFTER_MS = 4;
 
@@ -36,7 +36,7 @@ export function createSiteClient(url: string): SiteClient {
       const method = request.method ?? 'GET';
       const result = await ask(`${url}${path}`, { ...request, headers: addressed(headers) });
       count(`${method} ${result.status}`);
-      // What somebody has just deleted, or that was never there, is not found. Without ids, so that one kind is told once.
+      // 404 is normal for a film that someone has just deleted or that never existed. Removes ids, so that each kind is listed once.
       if (result.outcome !== 'ok' && !(method === 'GET' && result.status === 404))
         surprises.add(
           `${method} ${path.replaceAll(/[\da-f]{8}-[-\da-f]+|\?.*/g, '…')}: ${result.status} ${JSON.stringify(result.body)?.slice(0, 160) ?? ''}`,

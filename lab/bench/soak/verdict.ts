@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 
 const MB = 1024 * 1024;
 
-/** What must not grow, with how much of growth an hour is nothing: what differs from one minute to the next anyway. */
+/** Values that must not grow, each with the growth an hour that we ignore, because values differ between minutes anyway. */
 const FLAT = {
   heap: { name: 'program: heap after collecting', allowed: 4 * MB },
   external: { name: 'program: buffers', allowed: 4 * MB },
@@ -15,12 +15,15 @@ const FLAT = {
   connections: { name: 'connections', allowed: 1 },
 } satisfies Partial<Record<keyof Sample, { name: string; allowed: number }>>;
 
-/** Growth by this share of what is held, in an hour, is taken for none. */
+/** Growth that we also ignore, as a share of the value in an hour. */
 const SHARE_AN_HOUR = 0.05;
 
 export interface Verdict {
   name: string;
-  /** Growth an hour, in the second half of the samples: the median of what each two of them say (Theil and Sen), which a few odd ones do not move. */
+  /**
+   * Growth an hour in the second half of the samples. It is the median slope of all pairs (Theil and Sen), which a few outliers do not
+   * change.
+   */
   anHour: number;
   limit: number;
   isFlat: boolean;

@@ -2,15 +2,15 @@ import { paths } from '#domain/paths.ts';
 import type { FilmInput } from '#domain/films/film.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** What visitors read, each time something else, so that caches fill and turn over. */
+/** Reads by visitors. Each read is different, so that caches fill and discard entries. */
 export interface Visitors {
-  /** One of them reads one thing. */
+  /** Reads one page or list as one visitor. */
   read: () => Promise<void>;
-  /** Programs and search engines. */
+  /** Reads feeds and files, as programs and search engines do. */
   readFeeds: () => Promise<void>;
-  /** Somebody goes away before the answer has come. */
+  /** Cancels a request before the response arrives. */
   leave: () => Promise<void>;
-  /** A festival asks which films are listed. */
+  /** Asks which films of a festival's programme are listed. */
   matchProgramme: () => Promise<void>;
 }
 
@@ -36,14 +36,14 @@ const TYPES = ['DS', 'Audio', 'Text-based', 'Extended', 'Other'];
 const LANGUAGES = ['English', 'French', 'German', 'Welsh', 'Japanese', 'Polish'];
 const GENRES = ['Drama', 'Comedy', 'Documentary', 'Western', 'War'];
 
-/** @param films ids of public ones, which come and go */
+/** @param films ids of public films. The list changes during the run */
 export function createVisitors(client: SiteClient, films: readonly string[], random: () => number, listing: () => FilmInput): Visitors {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const words = () => {
     const { title, directors } = listing();
     return random() < 0.5 ? title : directors[0]!;
   };
-  /** With a letter left out. */
+  /** Returns words with one letter missing. */
   const misspelt = () => {
     const text = words();
     const at = 1 + Math.floor(random() * (text.length - 2));
@@ -78,7 +78,7 @@ export function createVisitors(client: SiteClient, films: readonly string[], ran
       await get(paths.feed(random() < 0.5 ? '' : `language=${pick(LANGUAGES)}`));
       await get(paths.sitemap());
       await get(paths.sitemapOfFilms('0'));
-      // What it was before: answered in full or with 304.
+      // Sends an outdated ETag. The program sends the whole response or 304.
       await get('/api/films', { ...COMPRESSED, 'if-none-match': '"of-before"' });
     },
     leave: () => client.leave(pick(kinds)()),

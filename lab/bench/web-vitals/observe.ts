@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** What the browser itself says of a page so far; times in milliseconds. */
+/** The browser's own measurements of a page so far (ms). */
 export interface Seen {
-  /** When the largest text or picture of the first screen was painted. */
+  /** Time when the largest text or picture of the first screen was painted. */
   lcp: number;
-  /** What that was, as a selector. */
+  /** Selector of the largest text or picture. */
   largest: string;
-  /** CLS: the worst five seconds of what moved by itself, or less where nothing moves for one (https://web.dev/articles/cls). */
+  /**
+   * CLS: the worst window of unexpected layout shifts. A window lasts up to five seconds and ends after a second without a shift
+   * (https://web.dev/articles/cls).
+   */
   cls: number;
-  /** How long each interaction took until the next paint, by its number. */
+  /** Time of each interaction until the next paint, by interaction number. */
   interactions: number[];
 }
 
@@ -20,10 +23,10 @@ const seenSchema = z.object({
   interactions: z.array(z.number()),
 });
 
-/** The browser notes no shorter ones, whatever is asked of it. */
+/** The browser reports no shorter interactions, even if we set a shorter limit. */
 const SHORTEST_EVENT_MS = 16;
 
-/** To be called before the page is opened. */
+/** Call this before you open the page. */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const seen = { lcp: 0, largest: '', cls: 0, interactions: new Map<number, number>() };

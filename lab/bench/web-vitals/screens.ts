@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SampleRole } from '../../../scripts/sample-site.ts';
 
-/** One thing that somebody does on a page, with what shows that it is done. */
+/** One action on a page, and the change that shows that the action is complete. */
 interface Interaction {
   name: string;
   act: (page: Page) => Promise<void>;
 }
 
-/** A page as somebody opens it, and what they do there. */
+/** A page and the actions of a visitor there. */
 export interface Screen {
   name: string;
   path: string;
-  /** Signed in with the sample account of this role. */
+  /** Role of the sample account to sign in with. */
   as?: SampleRole;
   width: number;
   height: number;
@@ -21,12 +21,12 @@ export interface Screen {
 
 const PHONE = { width: 390, height: 844, hasTouch: true };
 const DESK = { width: 1280, height: 900, hasTouch: false };
-/** As fast as people type. */
+/** Time between two keys, as people type. */
 const BETWEEN_KEYS_MS = 150;
-/** In the sample catalogue. */
+/** A director in the sample catalogue. */
 const SEARCHED = 'kurosawa';
 
-/** Time that the mouse rests on an element before the press, so that the page has drawn the hover style. */
+/** Time that the mouse rests on an element before the press, so that the page has drawn the hover style (ms). */
 const REST_MS = 500;
 
 /**
@@ -112,7 +112,7 @@ const selectAFilm: Interaction = {
 };
 const openAndCloseMenu: Interaction = {
   name: 'open and close the menu',
-  // What moves when something else closes it would not be an answer to that press.
+  // The menu's own button must close it. If something else closes it, the change is not a response to that press.
   async act(page) {
     const menu = page.locator('summary', { hasText: 'Menu' });
     await press(menu);
@@ -129,7 +129,7 @@ const askWhetherItFits: Interaction = {
   },
 };
 
-/** @param film the path of a listing */
+/** @param film path of a listing */
 export const screens = (film: string): Screen[] => [
   { name: 'home', path: '/', ...DESK, interactions: [showMore, openDetails, chooseFilter, removeAFilter, typeASearch] },
   { name: 'home', path: '/', ...PHONE, interactions: [openAndCloseMenu, openFilters, chooseFilter, removeAFilter, typeASearch] },

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** A processor so many times slower. */
+/** Factor by which the CPU is slower. */
 export const CPU_SLOWDOWN = 4;
 
 /**
- * Lighthouse's "slow 4G" (core/config/constants.js, `mobileSlow4G`): 150 ms of round trip and 1.6 Mbit/s down, 750 kbit/s
- * up. The browser delays each request as a whole, so that Lighthouse has it delay 3.75 times as long, and takes a tenth
- * off the throughput.
+ * Lighthouse's "slow 4G" (core/config/constants.js, `mobileSlow4G`): a round trip of 150 ms, 1.6 Mbit/s down and 750 kbit/s up. The browser
+ * delays each request as a whole. Therefore Lighthouse uses 3.75 times the delay and 90 % of the throughput.
  */
 const NETWORK = {
   offline: false,
@@ -15,7 +14,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** Makes the page as slow as on a simple phone on its way. */
+/** Makes the page as slow as on a simple phone with a mobile connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
