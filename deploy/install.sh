@@ -29,7 +29,7 @@ put() {
 
 case $role in
 database)
-  # Debian's package has made another cluster on the same port.
+  # Debian's package has created another PostgreSQL cluster on the same port.
   systemctl disable --now postgresql.service
   put etcd/etcd /etc/default/etcd root 644
   put etcd/restart.conf /etc/systemd/system/etcd.service.d/films.conf root 644

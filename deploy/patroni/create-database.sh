@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# /etc/patroni/create-database.sh: makes the program's role and database. Patroni runs it once, when it makes the cluster.
+# /etc/patroni/create-database.sh: creates the program's role and database. Patroni runs it once, when it creates the cluster.
 set -euo pipefail
 # There is no standby yet that could confirm a write.
 export PGOPTIONS='-c synchronous_commit=local'

@@ -11,4 +11,4 @@ status=$?
 name=${1##*/}
 now=$(/usr/lib/postgresql/15/bin/pg_controldata . | sed -n "s/^Latest checkpoint's TimeLineID: *//p")
 [ -n "$now" ] && [ "$((0x$(printf %.8s "$name")))" -lt "$now" ] || exit "$status"
-echo "$name of an earlier timeline is already in the archive with another end: the archive stays unchanged" >&2
+echo "The archive already has $name of an earlier timeline, with another end. The archive stays unchanged." >&2

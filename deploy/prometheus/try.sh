@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts the program on an empty folder, lets Debian's Prometheus scrape it with the files next to this one, gives up a mail, waits
-# until the alert fires, then stops the program and waits for that alert. It takes two minutes and leaves nothing behind.
+# Starts the program on an empty folder, and lets Debian's Prometheus scrape it with the files next to this one. Makes an email fail and
+# waits until the alert fires. Then stops the program and waits for that alert. It takes two minutes and deletes everything at the end.
 #   apt-get install prometheus && deploy/prometheus/try.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -38,7 +38,7 @@ wait_for() {
     fi
     sleep 1
   done
-  echo "Not within three minutes: $2" >&2
+  echo "This did not happen within three minutes: $2" >&2
   ask "$2" >&2
   exit 1
 }
