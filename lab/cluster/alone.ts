@@ -11,8 +11,8 @@ import { writtenInWords, type Result } from './under-load.ts';
 import { until } from './until.ts';
 
 /**
- * Everything on one machine, as most sites are: the program as a service with its embedded database, and Caddy. Under
- * load the program is killed, then its database, then the machine's plug is pulled.
+ * Runs everything on one machine, as most sites do: the program as a service with its embedded database, and Caddy. Under load, the
+ * scenario kills the program and then its database, and finally cuts the machine's power.
  */
 export async function standAlone({ machines: { alone } }: Cluster): Promise<Result> {
   await alone.run('/root/deploy/install.sh alone alone; echo RATE_LIMITS=off >> /etc/films/films.env');
@@ -39,7 +39,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
     await measured('kill -9 of the program', () => alone.run('systemctl kill --kill-whom=main --signal=KILL films'));
     const database = 'kill -9 $(head -1 /var/lib/films/postgres/data/postmaster.pid)';
     await measured('kill -9 of its database', () => alone.run(database));
-    await measured('the plug', async () => {
+    await measured('the loss of power', async () => {
       await alone.pullPlug();
       await alone.start();
     });
@@ -53,9 +53,9 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   await client.end();
   return {
     lines: [
-      `sent with X-Request-Id ${FORGED_ID}, answered with ${id}; /metrics: ${onMetricsPort} on the machine, ${onSitePort} there on the site's port, ${throughCaddy} through Caddy`,
+      `request with X-Request-Id ${FORGED_ID}, response with ${id}; /metrics: ${onMetricsPort} on the machine, ${onSitePort} on the machine's site port, ${throughCaddy} through Caddy`,
       ...waits,
-      `compiled code that is kept for the next start: ${compiled} files`,
+      `compiled files that are kept for the next start: ${compiled}`,
       ...writtenInWords(writers, differences),
     ],
     isKept:
@@ -68,7 +68,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   };
 }
 
-/** The embedded database listens on a socket only; that is seen from here. */
+/** Connects from outside the machine to the socket, because the embedded database does not listen on a port. */
 async function connectTo(alone: Machine): Promise<Client> {
   const client = new Client({
     host: alone.path('/var/lib/films/postgres/run'),

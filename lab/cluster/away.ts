@@ -6,8 +6,8 @@ import { until } from './until.ts';
 const UNITS = ['films', 'haproxy'] as const;
 
 /**
- * Both processes are stopped, then HAProxy too: readers are told so on a page that has a language and a title, and programs in
- * JSON.
+ * Stops both processes of the program, and then HAProxy as well. Each time, Caddy must send readers a page with a language and a title, and
+ * send JSON to API clients.
  */
 export async function sayThatNobodyIsThere(cluster: Cluster): Promise<Result> {
   const { machines, url } = cluster;
@@ -16,7 +16,7 @@ export async function sayThatNobodyIsThere(cluster: Cluster): Promise<Result> {
   let isKept = true;
   for (const unit of UNITS) {
     for (const machine of of(unit)) await machine.run(`systemctl stop ${unit}`);
-    await until('it is away', async () => (await ask(`${url}/`)).status !== 200);
+    await until('the site is away', async () => (await ask(`${url}/`)).status !== 200);
     const page = await ask(`${url}/`);
     const response = await ask(`${url}/api/films`);
     const isPage = /<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1>/.test(String(page.body));

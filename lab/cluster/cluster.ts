@@ -8,19 +8,19 @@ import { makeSecrets, valuesOf } from './values.ts';
 
 export const WEBS = ['web1', 'web2'] as const;
 
-/** The machines, installed as deploy/README.md says, and what the scenarios ask them. */
+/** The machines, installed by the steps of deploy/README.md, and everything that the scenarios need. */
 export interface Cluster extends Databases {
   machines: Record<MachineName, Machine>;
-  /** Where their disks are. */
+  /** Folder of the machines' disks. */
   directory: string;
-  /** Their cluster.env. */
+  /** Text of the machines' cluster.env. */
   values: string;
-  /** Of the site, through the proxy. */
+  /** Address of the site, through the proxy. */
   url: string;
   people: People;
 }
 
-/** Brings it up from the files of deploy/, by the commands of its README. */
+/** Starts the cluster from the files of deploy/, with the commands of deploy/README.md. */
 export async function bringUp(place: Place): Promise<Cluster> {
   await createNetwork(place.directory);
   const machines = createMachines(place);
@@ -36,13 +36,13 @@ export async function bringUp(place: Place): Promise<Cluster> {
   for (const name of DATABASES) await machines[name].run(`/root/deploy/install.sh database ${name}`);
   const databases = watchDatabases(machines, secrets.FILMS_PASSWORD);
   await databases.whole();
-  // What was written until now waits for the archive.
+  // The WAL so far can be archived only after these commands.
   const primary = await databases.primary();
   for (const work of ['stanza-create', '--type=full backup'])
     await primary.run(`runuser -u postgres -- pgbackrest --stanza=films --log-level-console=warn ${work}`);
 
   for (const name of WEBS)
-    // All writers have one address here.
+    // Without rate limits, because all writers here have one address.
     await machines[name].run(`/root/deploy/install.sh web ${name}; echo RATE_LIMITS=off >> /etc/films/films.env; systemctl restart films`);
   await machines.proxy.run('/root/deploy/install.sh proxy proxy');
   const url = await siteOf(machines.proxy, 'proxy');
@@ -57,7 +57,7 @@ export async function bringUp(place: Place): Promise<Cluster> {
   };
 }
 
-/** Waits until both processes of the program are ready, and the site answers. */
+/** Waits until both processes of the program are ready and the site answers. */
 export async function bothReady(machines: Record<MachineName, Machine>, url: string): Promise<void> {
   for (const name of WEBS) await until(`${name} is ready`, () => machines.proxy.succeeds(`curl -sf http://${ADDRESSES[name]}:3000/readyz`));
   await until('the site answers', async () => (await ask(`${url}/readyz`)).status === 200);

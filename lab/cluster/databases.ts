@@ -5,29 +5,29 @@ import { until } from './until.ts';
 
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 
-/** The three machines with PostgreSQL, as Patroni sees them. */
+/** The three machines with PostgreSQL, as Patroni reports them. */
 export interface Databases {
-  /** Who is what; nobody while Patroni cannot say. */
+  /** Returns the role of each machine, or an empty list while Patroni does not answer. */
   members(): Promise<Member[]>;
   primary(): Promise<Machine>;
-  /** The one that every write waits for. */
+  /** Returns the synchronous standby, which every write waits for. */
   standby(): Promise<Machine>;
-  /** The one that no write waits for. */
+  /** Returns the asynchronous replica, which no write waits for. */
   replica(): Promise<Machine>;
-  /** SQL on the primary, as its superuser; rows by lines, columns by tabs. */
+  /** Runs SQL on the primary as superuser. Rows are lines, and tabs separate columns. */
   sql(statement: string): Promise<string>;
-  /** Something done with the primary as the program's role. */
+  /** Runs work on the primary with the program's role. */
   withDatabase<Found>(work: (client: Client) => Promise<Found>): Promise<Found>;
-  /** Waits until all three follow as they should. */
+  /** Waits until all three machines run and one is the synchronous standby. */
   whole(): Promise<void>;
-  /** Waits until the archive has what was written until now. */
+  /** Waits until the archive has every write so far. */
   archived(): Promise<void>;
 }
 
 const memberSchema = z.object({ Member: z.enum(DATABASES), Role: z.string(), State: z.string() });
 type Member = z.infer<typeof memberSchema>;
 
-/** @param password of the program's role */
+/** @param password password of the program's role */
 export function watchDatabases(machines: Record<MachineName, Machine>, password: string): Databases {
   const members = async () => {
     const up = DATABASES.map((name) => machines[name]).filter((one) => one.isUp());
@@ -36,7 +36,7 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
         const list = await one.run('timeout 5 patronictl -c /etc/patroni/config.yml list -f json');
         return z.array(memberSchema).parse(JSON.parse(list));
       } catch {
-        // etcd is just choosing its leader, or Patroni starting.
+        // etcd might be choosing its leader, or Patroni might be starting.
       }
     }
     return [];
@@ -44,7 +44,7 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
 
   const inRole = async (role: string) => {
     let found: Member | undefined;
-    // On a busy machine Patroni is sometimes too slow to say.
+    // On a busy machine, Patroni is sometimes too slow to answer.
     await until(`there is a ${role}`, async () => {
       found = (await members()).find(({ Role, State }) => Role === role && State !== 'stopped');
       return found !== undefined;
@@ -72,7 +72,7 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
       }
     },
     whole: () =>
-      until('three databases, one of them in step with the primary', async () => {
+      until('three databases run, and one of them is the synchronous standby', async () => {
         const found = await members();
         const running = found.filter(({ State }) => State === 'running' || State === 'streaming');
         return running.length === 3 && running.some(({ Role }) => Role === 'Leader') && running.some(({ Role }) => Role === 'Sync Standby');

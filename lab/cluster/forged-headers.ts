@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 export const FORGED_ID = 'forged-by-a-stranger';
 
-/** What a stranger may send to be taken for a proxy of ours. */
+/** Headers that a stranger could send to pass as one of our proxies. */
 const FORGED = {
   'x-request-id': FORGED_ID,
   'x-forwarded-for': '203.0.113.9',
@@ -15,7 +15,7 @@ const FORGED = {
   'x-forwarded-proto': 'http',
 };
 
-/** Strangers say who they are and what their request is called: the proxies let none of it through, and nobody to the metrics. */
+/** Sends forged headers as a stranger. The proxies must remove all of them, and no stranger can reach the metrics. */
 export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   const { machines, url } = cluster;
   const given = await requestIdGivenTo(url, FORGED_ID);
@@ -28,7 +28,7 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
     watch: await status('watch'),
   };
 
-  // In the program's place something that says what it was sent.
+  // Replaces the program with a server that returns the headers it receives.
   for (const name of WEBS) await machines[name].run('systemctl stop films');
   const echo = `require("http").createServer((q, s) => s.end(JSON.stringify(q.headers))).listen(3000, "${ADDRESSES.web1}")`;
   await machines.web1.run(`systemd-run --unit=echo /opt/films/one/node_modules/.bin/node -e '${echo}'`);
@@ -43,9 +43,9 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   const passedOn = Object.entries(FORGED).filter(([name, value]) => sent[name]?.split(', ').includes(value) === true);
   return {
     lines: [
-      `sent with X-Request-Id ${FORGED_ID}, answered with ${given}`,
-      `what the program is sent: ${forwarded.join('; ')}`,
-      `/metrics: ${metrics.site} through the site, ${metrics.proxy} for the proxy's machine, ${metrics.watch} for Prometheus'`,
+      `request with X-Request-Id ${FORGED_ID}, response with ${given}`,
+      `headers that reach the program: ${forwarded.join('; ')}`,
+      `/metrics: ${metrics.site} through the site, ${metrics.proxy} for the proxy's machine, ${metrics.watch} for Prometheus`,
     ],
     isKept:
       given !== FORGED_ID &&
@@ -57,7 +57,10 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   };
 }
 
-/** What a request is called in the end. @param id what its sender wants */
+/**
+ * Sends a request with this id.
+ * @returns the id in the response
+ */
 export async function requestIdGivenTo(url: string, id: string): Promise<string | null> {
   const response = await fetch(`${url}/readyz`, { headers: { 'x-request-id': id } });
   await response.body?.cancel();

@@ -4,7 +4,10 @@ import { anotherPrimary } from './lost-primary.ts';
 import type { Machine } from './machines.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';
 
-/** As when a host moves a virtual machine, or its disk hangs: it stands still, and goes on as if no time had passed. */
+/**
+ * Stops processes and lets them continue, as when a host moves a virtual machine or its disk hangs. The processes do not notice the lost
+ * time.
+ */
 interface Frost {
   freeze: (machine: Machine) => Promise<void>;
   thaw: (machine: Machine) => Promise<void>;
@@ -19,7 +22,10 @@ const MACHINE: Frost = {
   thaw: (machine) => machine.thaw(),
 };
 
-/** How long the new primary has been one when the old one goes on: it must find out by itself, soon or late. */
+/**
+ * Times between the takeover and the moment when the old primary continues (ms). The old primary must always find out that it lost its
+ * role.
+ */
 const LATER_MS = [0, 10_000, 30_000];
 
 export const freezePrimary = (cluster: Cluster) => freezeEach(cluster, POSTGRES);
@@ -31,7 +37,7 @@ async function freezeEach(cluster: Cluster, frost: Frost): Promise<Result> {
   return { lines: results.flatMap(({ lines }) => lines), isKept: results.every(({ isKept }) => isKept) };
 }
 
-/** A primary that wakes up is none any more: what the other one acknowledged meanwhile stays, and it follows. */
+/** Freezes the primary and lets it continue after a takeover. It must follow the new primary, whose acknowledged writes must all stay. */
 async function freeze(cluster: Cluster, frost: Frost, later: number): Promise<Result> {
   const before = await cluster.primary();
   let meanwhile = before;
@@ -49,7 +55,7 @@ async function freeze(cluster: Cluster, frost: Frost, later: number): Promise<Re
       await frost.thaw(before);
     }
     frozen = performance.now() - began;
-    // What it still believes has come out by then.
+    // By then, the old primary has sent everything that it still could.
     await delay(5000);
     isWhole = await cluster.whole().then(
       () => true,
@@ -61,14 +67,14 @@ async function freeze(cluster: Cluster, frost: Frost, later: number): Promise<Re
   return {
     lines: [
       `frozen ${inSeconds(frozen)}: the primary was ${before.name}, then ${meanwhile.name}, and after it woke ${after.name}; ` +
-        (isWhole ? `all three in step ${inSeconds(wholeAfter)} after` : `NOT in step ${inSeconds(wholeAfter)} after`),
+        (isWhole ? `all three in step ${inSeconds(wholeAfter)} later` : `NOT in step ${inSeconds(wholeAfter)} later`),
       ...inWords(load),
     ],
     isKept: load.differences.length === 0 && isWhole && after === meanwhile && after !== before,
   };
 }
 
-/** The standby that every write waits for stands still: the other one takes its place, and writes go on. */
+/** Freezes the synchronous standby. The other standby must replace it, and writes must continue. */
 export async function freezeStandby(cluster: Cluster): Promise<Result> {
   const standby = await cluster.standby();
   const load = await underLoad(cluster, async () => {

@@ -6,7 +6,7 @@ import { ADDRESSES, copyDeploy } from './machines.ts';
 import { anotherPrimary } from './lost-primary.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';
 
-/** The primary's disk is lost with all that was on it. A new machine takes its place, by the steps of deploy/README.md. */
+/** Removes the primary's machine and its disk. A new machine takes its place, by the steps of deploy/README.md. */
 export async function loseDisk(cluster: Cluster): Promise<Result> {
   const lost = await cluster.primary();
   const load = await underLoad(cluster, async () => {

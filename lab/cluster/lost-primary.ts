@@ -7,7 +7,7 @@ export const anotherPrimary = (cluster: Cluster, before: string) =>
     (await cluster.members()).some(({ Member, Role, State }) => Role === 'Leader' && State === 'running' && Member !== before),
   );
 
-/** The primary is lost, in one way or another; its standby takes over; the lost one comes back and follows. */
+/** Stops the primary with `lose`. Its standby must take over, and the old primary must come back and follow. */
 async function losePrimary(cluster: Cluster, lose: () => Promise<void>): Promise<Result> {
   const before = (await cluster.primary()).name;
   const load = await underLoad(cluster, async () => {

@@ -4,7 +4,7 @@ import { ADDRESSES } from './machines.ts';
 import { inWords, underLoad, type Result } from './under-load.ts';
 import { until } from './until.ts';
 
-/** Waits until it is ready, and the proxy has seen that: it asks every half second, and wants to hear it twice. */
+/** Waits until the process is ready and the proxy uses it. The proxy checks every half second and needs two successes. */
 export async function takesPart({ machines }: Cluster, name: 'web1' | 'web2'): Promise<void> {
   const ready = `curl -sf http://${ADDRESSES[name]}:3000/readyz`;
   await until(`${name} is ready`, () => machines[name].succeeds(ready));
@@ -20,12 +20,12 @@ export async function killProgram(cluster: Cluster): Promise<Result> {
     await cluster.machines.web2.start();
   });
   return {
-    lines: ['web1: kill -9; when it is back, the plug of web2', ...inWords(load)],
+    lines: ['web1: kill -9; when it is back, web2 loses power', ...inWords(load)],
     isKept: load.differences.length === 0 && load.reading.failed.size === 0,
   };
 }
 
-/** A process that stands still is no process that is gone: its requests must not wait for it. */
+/** Freezes a process without killing it. The proxy must not let requests wait for it. */
 export async function freezeProgram(cluster: Cluster): Promise<Result> {
   const { web2 } = cluster.machines;
   const load = await underLoad(cluster, async () => {
@@ -35,7 +35,7 @@ export async function freezeProgram(cluster: Cluster): Promise<Result> {
   });
   const slowest = load.writers.sender.slowest();
   return {
-    lines: [`web2 stands still for 20 s; slowest write ${slowest.toFixed(1)} s`, ...inWords(load)],
+    lines: [`web2 is frozen for 20 s; slowest write ${slowest.toFixed(1)} s`, ...inWords(load)],
     isKept: load.differences.length === 0 && slowest < 15,
   };
 }

@@ -6,7 +6,7 @@ export async function loseReplica(cluster: Cluster): Promise<Result> {
   const load = await underLoad(cluster, () => machine.pullPlug());
   await machine.start();
   return {
-    lines: [`the plug of ${machine.name}`, ...inWords(load)],
+    lines: [`${machine.name} loses power`, ...inWords(load)],
     isKept: load.differences.length === 0 && failuresOf(load) === 0,
   };
 }

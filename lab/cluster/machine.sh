@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# machine.sh DIRECTORY NAME ADDRESS CHECKOUT NEXT: a machine with this one's packages, and a disk and an
-# address of its own, and the two versions of the program. Ends when its systemd does.
+# machine.sh DIRECTORY NAME ADDRESS CHECKOUT NEXT: starts a simulated machine with the real machine's packages, its own disk and address, and
+# the two versions of the program. It ends when its systemd ends.
 set -euo pipefail
 directory=$1 name=$2 address=$3 checkout=$4 next=$5
 group=${directory##*/}
@@ -21,7 +21,7 @@ mount --bind "$disk/opt" "$root/opt"
 mkdir -p "$root/opt/films/one" "$root/opt/films/two" "$root/var/lib/pgbackrest"
 [ -e "$root/opt/films/current" ] || ln -s one "$root/opt/films/current"
 if [ ! -e "$disk/installed" ]; then
-  # Its packages are those of this machine; which of them run is decided by install.sh.
+  # The packages are those of the real machine. install.sh decides which of them run.
   rm -rf "$root"/etc/systemd/system/*.wants "$root/var/lib/postgresql" "$root/var/lib/etcd"
   install -d -o postgres -g postgres -m 755 "$root/var/lib/postgresql"
   install -d -o etcd -g etcd -m 700 "$root/var/lib/etcd"

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The addresses of deploy/cluster.env. */
+/** Addresses as in deploy/cluster.env. */
 export const ADDRESSES = {
   db1: '10.77.0.11',
   db2: '10.77.0.12',
@@ -16,39 +16,42 @@ export const ADDRESSES = {
   alone: '10.77.0.40',
   watch: '10.77.0.50',
 } as const;
-/** What the two machines that readers speak to are called by them. */
+/** Host names of the two machines that readers use. */
 export const SITES = { proxy: 'films.example.org', alone: 'alone.example.org' } as const;
 export type MachineName = keyof typeof ADDRESSES;
 
-/** Where the machines' disks are, and the two versions of the program that they see. */
+/** Folder of the machines' disks, and the two versions of the program that the machines can run. */
 export interface Place {
   directory: string;
   checkout: string;
   next: string;
 }
 
-/** A Debian of its own, with its systemd, disk and address: what deploy/README.md calls a machine. */
+/** A Debian with its own systemd, disk and address. deploy/README.md calls this a machine. */
 export interface Machine {
   name: MachineName;
-  /** Boots it; its disk is as it was left. */
+  /** Boots the machine with its existing disk. */
   start(): Promise<void>;
   isUp(): boolean;
-  /** Runs a shell command on it as root. @throws when it fails, with what it said */
+  /**
+   * Runs a shell command as root.
+   * @throws Error with the output if the command fails
+   */
   run(command: string): Promise<string>;
   succeeds(command: string): Promise<boolean>;
-  /** Where a file of it is for this process. */
+  /** Returns the path of the machine's file for this process. */
   path(file: string): string;
-  /** Everything that runs on it ends at once, and its network: as when its plug is pulled. */
+  /** Ends all processes of the machine and its network at once, like a loss of power. */
   pullPlug(): Promise<void>;
-  /** Every process of it stops where it is, its systemd too. */
+  /** Stops every process of the machine, including its systemd. */
   freeze(): Promise<void>;
-  /** They go on, and know nothing of the time between. */
+  /** Lets the processes continue. They do not notice the lost time. */
   thaw(): Promise<void>;
 }
 
 const BOOT_TIMEOUT_MS = 60_000;
 
-/** A network of this process's own, with a bridge to which machines are plugged, and names for the sites in it. */
+/** Creates a private network of this process, with a bridge for the machines and host names for the sites. */
 export async function createNetwork(directory: string): Promise<void> {
   const hosts = path.join(directory, 'hosts');
   await writeFile(hosts, `${ADDRESSES.proxy} ${SITES.proxy}\n${ADDRESSES.alone} ${SITES.alone}\n`);
@@ -109,7 +112,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
     },
     async freeze() {
       isFrozen = true;
-      // The second time those that were born meanwhile.
+      // The second round stops processes that were started during the first.
       for (let count = 0; count < 2; count += 1) for (const pid of processesOf(leader)) signal(pid, 'SIGSTOP');
     },
     async thaw() {
@@ -119,7 +122,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
   };
 }
 
-/** deploy/ and the values of cluster.env, on the machine's disk as README.md says. */
+/** Copies deploy/ and the values of cluster.env to the machine's disk, as deploy/README.md says. */
 export async function copyDeploy(machine: Machine, values: string): Promise<void> {
   await machine.run('mkdir -p /etc/films && cp -a /opt/films/one/deploy /root/deploy');
   await machine.run(`umask 077; cat > /etc/films/cluster.env <<'VALUES'\n${values}\nVALUES`);
@@ -127,7 +130,7 @@ export async function copyDeploy(machine: Machine, values: string): Promise<void
 
 const execute = promisify(execFile);
 
-/** All processes of the machine whose first one this is. */
+/** Returns all processes of the machine with this first process. */
 function processesOf(leader: string): number[] {
   const namespaceOf = (pid: string) => {
     try {
@@ -145,7 +148,7 @@ const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT') => {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 };
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 const MIGRATIONS = 'server/database/migrations';
 
 /**
- * The version after this one, for the rolling update: this checkout, with a made-up migration more that changes the
- * table that everybody reads and writes. Mounted over this checkout, of which nothing is changed.
- * @param directory where what differs is kept
+ * Mounts a newer version for the rolling update: this checkout with one more, invented migration, which changes the table that everyone
+ * reads and writes. The mount is an overlay, so the checkout does not change.
+ * @param directory folder for the changed files
  */
 export function mountNextVersion(checkout: string, directory: string): string {
   const [next, upper, work] = ['next', 'next.files', 'next.work'].map((name) => path.join(directory, name));
@@ -25,7 +25,7 @@ export function mountNextVersion(checkout: string, directory: string): string {
   const text = readFileSync(file, 'utf8')
     .replace(/(?<=from '\.\/migrations\/.+';\n)(?!import \* as)/, `import * as madeUp from './migrations/${name}.ts';\n`)
     .replace(/(?<=const MIGRATIONS: [^]*?)(?=\n\};)/, `\n  '${name}': madeUp,`);
-  if (!text.includes(`'${name}': madeUp`)) throw new Error(`${file} has another form than expected.`);
+  if (!text.includes(`'${name}': madeUp`)) throw new Error(`${file} does not have the expected form.`);
   writeFileSync(file, text);
   return next!;
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../harness/ask.ts';
 
-/** What readers met. */
+/** Results of the readers. */
 export interface Reading {
   answered: number;
-  /** Anything but 200, and how often. */
+  /** Number of responses by status, except 200. */
   failed: Map<string, number>;
-  /** Milliseconds. */
+  /** Slowest response (ms). */
   slowest: number;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Reading {
 const READERS = 4;
 const PAUSE_MS = 10;
 
-/** Four readers of pages and lists; each list is another one, so that it comes from the database. */
+/** Starts four readers of pages and lists. Each list has a different address, so that it comes from the database. */
 export function keepReading(url: string): Reading {
   const stopped = new AbortController();
   const reading: Reading = {
@@ -35,7 +35,7 @@ export function keepReading(url: string): Reading {
       reading.slowest = Math.max(reading.slowest, ms);
       if (status === 200) reading.answered += 1;
       else {
-        const what = status === 0 ? `no answer (${String(body)})` : String(status);
+        const what = status === 0 ? `no response (${String(body)})` : String(status);
         reading.failed.set(what, (reading.failed.get(what) ?? 0) + 1);
       }
       await delay(PAUSE_MS);

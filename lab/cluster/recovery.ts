@@ -10,8 +10,9 @@ const PGBACKREST = 'runuser -u postgres -- pgbackrest --stanza=films --log-level
 const RESTORED = '/var/lib/postgresql/15/films';
 
 /**
- * Point-in-time recovery, by the commands of deploy/README.md, "Back to a point in time": a full backup, films that come after it, all of them
- * deleted by mistake; the whole cluster goes back to just before that, and replicas follow again.
+ * Recovers to a point in time with the commands of deploy/README.md, "Back to a point in time". The scenario makes a full backup, adds
+ * films, and deletes all films by mistake. It then takes the whole cluster back to the moment before the mistake, and replicas must follow
+ * again.
  */
 export async function recover(cluster: Cluster): Promise<Result> {
   const { machines } = cluster;
@@ -30,13 +31,13 @@ export async function recover(cluster: Cluster): Promise<Result> {
   await delay(1000);
   await cluster.sql('delete from films;');
   const after = await cluster.sql('select count(*) from films;');
-  // What was written until now is in the archive.
+  // Archives the last writes.
   await cluster.sql('select pg_switch_wal();');
   await delay(2000);
 
   const restoring = performance.now();
   for (const name of WEBS) await machines[name].run('systemctl stop films');
-  // Nobody decides who is primary, and nothing of it is known any more.
+  // Stops Patroni, so that no one chooses a primary, and deletes what it stored about the cluster.
   for (const name of DATABASES) await machines[name].run('systemctl stop patroni');
   for (const name of DATABASES)
     await machines[name].run(
@@ -44,7 +45,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
     );
   await primary.run(`printf 'films\\nYes I am aware\\n' | patronictl -c /etc/patroni/config.yml remove films`).catch(() => '');
   await primary.run(`${PGBACKREST} --delta --type=time --target='${time}' --target-action=promote restore`);
-  // PostgreSQL by itself until it has come to that time; then it belongs to Patroni again.
+  // Runs PostgreSQL without Patroni until it has reached this time. Then Patroni takes control again.
   await primary.run(
     `runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D ${RESTORED} -w -t 120 -l /tmp/recovery.log -o '--archive-mode=off' start`,
   );
@@ -54,7 +55,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
   });
   await primary.run(`runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D ${RESTORED} -m fast -w stop`);
   await primary.run('systemctl start patroni');
-  await until('the recovered one is the primary', async () =>
+  await until('the recovered database is the primary', async () =>
     (await cluster.members()).some(({ Role, State }) => Role === 'Leader' && State === 'running'),
   );
   const others = DATABASES.filter((name) => name !== primary.name);

@@ -2,7 +2,10 @@ import { WEBS, type Cluster } from './cluster.ts';
 import { takesPart } from './lost-program.ts';
 import { failuresOf, inWords, underLoad, type Result } from './under-load.ts';
 
-/** Each process in turn: that version's folder, a restart, ready. The first of a newer version to start migrates. */
+/**
+ * Updates one process after the other: changes the folder, restarts the program, and waits until it is ready. The first process with a
+ * newer version migrates the database.
+ */
 async function change(cluster: Cluster, version: 'one' | 'two'): Promise<Result> {
   const load = await underLoad(cluster, async () => {
     for (const web of WEBS) {
@@ -16,13 +19,13 @@ async function change(cluster: Cluster, version: 'one' | 'two'): Promise<Result>
   };
 }
 
-/** What the program wrote down as its own faults. */
+/** Returns the errors in the program's log. */
 async function logged({ machines }: Cluster): Promise<string[]> {
   const logs = WEBS.map((web) => machines[web].run(`journalctl -u films -o cat | grep -E '"level":"(error|fatal)"' | tail -5 || true`));
   return (await Promise.all(logs)).filter((lines) => lines !== '');
 }
 
-/** To a version that has one migration more, and back: the version before works with the newer database. */
+/** Updates to a version with one more migration, and back. The previous version must work with the newer database. */
 export async function update(cluster: Cluster): Promise<Result> {
   const forward = await change(cluster, 'two');
   const migrated = Number(await cluster.sql('select count(*) from films where made_up = title;'));
@@ -31,7 +34,7 @@ export async function update(cluster: Cluster): Promise<Result> {
     lines: [
       `films changed by the migration: ${migrated}`,
       ...forward.lines,
-      'and back to the version before, with the database as it is now:',
+      'and back to the previous version, with the migrated database:',
       ...back.lines,
     ],
     isKept: forward.isKept && back.isKept && migrated > 0,

@@ -15,27 +15,25 @@ import { loseReplica } from './lost-replica.ts';
 import type { Result } from './under-load.ts';
 import { watch } from './watching.ts';
 
-/*
- * Started by run.sh, which says what it is. Arguments: a directory, and the names of scenarios; without names, all.
- */
+/* run.sh starts this script. Arguments: a directory, and the names of scenarios. Without names, all scenarios run. */
 
 const SCENARIOS: Record<string, { title: string; play: (cluster: Cluster) => Promise<Result> }> = {
-  away: { title: 'Nobody behind the proxy answers', play: sayThatNobodyIsThere },
-  headers: { title: 'Strangers say what only proxies may', play: refuseForgedHeaders },
-  watch: { title: 'Prometheus sees a replica that falls behind, and one that goes away', play: watch },
+  away: { title: 'No process behind the proxy answers', play: sayThatNobodyIsThere },
+  headers: { title: 'Strangers send headers that only proxies are allowed to send', play: refuseForgedHeaders },
+  watch: { title: 'Prometheus reports a replica that falls behind and then goes away', play: watch },
   'kill-primary': { title: 'kill -9 of the primary PostgreSQL', play: killPrimary },
-  'unplug-primary': { title: 'The plug of the primary’s machine', play: unplugPrimary },
-  'freeze-primary': { title: 'The primary PostgreSQL stands still, and wakes', play: freezePrimary },
-  'freeze-machine': { title: 'The primary’s whole machine stands still, and wakes', play: freezeMachine },
-  'freeze-standby': { title: 'The synchronous standby stands still, and wakes', play: freezeStandby },
-  'freeze-program': { title: 'A process of the program stands still, and wakes', play: freezeProgram },
+  'unplug-primary': { title: 'The primary’s machine loses power', play: unplugPrimary },
+  'freeze-primary': { title: 'The primary PostgreSQL freezes, and continues', play: freezePrimary },
+  'freeze-machine': { title: 'The primary’s whole machine freezes, and continues', play: freezeMachine },
+  'freeze-standby': { title: 'The synchronous standby freezes, and continues', play: freezeStandby },
+  'freeze-program': { title: 'A process of the program freezes, and continues', play: freezeProgram },
   'kill-program': {
-    title: 'A process of the program, and the plug of a machine of the program',
+    title: 'kill -9 of one process of the program, then the machine of the other process loses power',
     play: killProgram,
   },
-  'lose-replica': { title: 'The asynchronous replica is taken away', play: loseReplica },
+  'lose-replica': { title: 'The asynchronous replica goes away', play: loseReplica },
   'lose-disk': { title: 'The primary’s disk is lost', play: loseDisk },
-  recover: { title: 'Back to just before a mistake, with pgBackRest', play: recover },
+  recover: { title: 'Recovery to the moment before a mistake, with pgBackRest', play: recover },
   alone: { title: 'Everything on one machine', play: standAlone },
   control: { title: 'Negative control: without synchronous replication', play: seeLoss },
   update: { title: 'A rolling update to a version with a migration, and back', play: update },
@@ -45,14 +43,14 @@ const [directory = '', ...names] = process.argv.slice(2);
 const checkout = path.resolve(import.meta.dirname, '../..');
 const unknown = names.filter((name) => !(name in SCENARIOS));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`);
+  console.error(`There is no scenario ${unknown.join(', ')}. Choose from: ${Object.keys(SCENARIOS).join(', ')}`);
   process.exit(2);
 }
 
 const began = performance.now();
 const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
 const cluster = await bringUp({ directory, checkout, next: mountNextVersion(checkout, directory) });
-console.log(`Up after ${seconds()} s:`);
+console.log(`The cluster was up after ${seconds()} s:`);
 for (const { Member, Role, State } of await cluster.members()) console.log(`  ${Member} ${Role}, ${State}`);
 
 let isKept = true;
@@ -63,8 +61,8 @@ for (const [name, { title, play }] of Object.entries(SCENARIOS)) {
   for (const line of result.lines) console.log(`  ${line}`);
   isKept &&= result.isKept;
   await cluster.whole();
-  // Without it nobody could go back to a point in time after this.
+  // Otherwise no one could restore to a later point in time.
   await cluster.archived();
 }
-console.log(`\n${isKept ? 'Everything was kept' : 'Something was NOT kept'}, in ${seconds()} s.`);
+console.log(`\n${isKept ? 'All promises were kept' : 'Some promises were NOT kept'}, in ${seconds()} s.`);
 process.exit(isKept ? 0 : 1);

@@ -4,7 +4,10 @@ import { signIn, type People, type Person } from '../harness/people.ts';
 import { SITES, type Machine } from './machines.ts';
 import { until } from './until.ts';
 
-/** The site behind a machine's Caddy, whose own authority is trusted from now on. @returns its address */
+/**
+ * Makes this process trust the certificate authority of a machine's Caddy.
+ * @returns the address of the site
+ */
 export async function siteOf(proxy: Machine, name: keyof typeof SITES): Promise<string> {
   const root = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
   await until(`${proxy.name} has a certificate`, () => proxy.succeeds(`test -s ${root}`));
@@ -12,7 +15,7 @@ export async function siteOf(proxy: Machine, name: keyof typeof SITES): Promise<
   return `https://${SITES[name]}`;
 }
 
-/** An admin, a trusted user and another, made by the operator's command and signed in. */
+/** Creates an admin, a super-user and another member with the operator's command, and signs them in. */
 export async function signUp(url: string, web: Machine): Promise<People> {
   const person = async (name: string, role: string): Promise<Person> => {
     const [email, password] = [`${name}@example.org`, randomBytes(12).toString('hex')];

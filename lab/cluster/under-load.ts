@@ -4,7 +4,7 @@ import { Writers } from '../harness/writers.ts';
 import type { Cluster } from './cluster.ts';
 import { keepReading, type Reading } from './readers.ts';
 
-/** What a scenario has to report, and whether it kept what deploy/README.md promises. */
+/** The report of a scenario, and whether the cluster kept the promises of deploy/README.md. */
 export interface Result {
   lines: string[];
   isKept: boolean;
@@ -13,7 +13,7 @@ export interface Result {
 interface Load {
   writers: Writers;
   reading: Reading;
-  /** Where what was answered and what is stored differ, a sentence each. */
+  /** A sentence for each difference between the responses and the database. */
   differences: string[];
 }
 
@@ -22,8 +22,8 @@ const WARM_UP_MS = 5000;
 const AFTERWARDS_MS = 5000;
 
 /**
- * Writers and four readers while something happens, and five seconds before and after it; then what they were answered is
- * compared with what the primary has.
+ * Runs writers and four readers during an event, and for five seconds before and after it. Then compares the responses with the primary's
+ * data.
  */
 export async function underLoad(cluster: Cluster, event: () => Promise<void>): Promise<Load> {
   const writers = new Writers({ url: cluster.url, people: cluster.people, submitters: SUBMITTERS });
@@ -39,26 +39,26 @@ export async function underLoad(cluster: Cluster, event: () => Promise<void>): P
   return { writers, reading, differences };
 }
 
-/** How many requests of a load failed by no fault of who sent them. */
+/** Counts the requests that failed through no fault of the sender. */
 export const failuresOf = ({ writers, reading }: Pick<Load, 'writers' | 'reading'>) => total(unansweredOf(writers)) + total(reading.failed);
 
 export const inWords = ({ writers, reading, differences }: Load) => [
   ...writtenInWords(writers, differences),
-  `readers: answered ${reading.answered}, failed ${listed(reading.failed)}, slowest ${(reading.slowest / 1000).toFixed(1)} s`,
+  `readers: ${reading.answered} responses, failed ${listed(reading.failed)}, slowest ${(reading.slowest / 1000).toFixed(1)} s`,
 ];
 
 export const writtenInWords = (writers: Writers, differences: readonly string[]) => [
-  `writes acknowledged ${writers.ledger.count('ok')}, refused ${writers.ledger.count('fail')}, never known ${writers.ledger.count('unknown')}: lost, stored twice, or refused and stored ${differences.length}`,
+  `writes acknowledged ${writers.ledger.count('ok')}, refused ${writers.ledger.count('fail')}, unknown ${writers.ledger.count('unknown')}: lost, stored twice, or refused and stored ${differences.length}`,
   ...differences.slice(0, 5),
-  `longest time without an acknowledged write ${writers.sender.longestGap().toFixed(1)} s; told to try again: ${listed(unansweredOf(writers))}`,
+  `longest time without an acknowledged write ${writers.sender.longestGap().toFixed(1)} s; without a result: ${listed(unansweredOf(writers))}`,
 ];
 
-/** What came in place of "done" and "refused", and how often. */
+/** Counts requests without a result by status. */
 const unansweredOf = ({ sender: { statuses } }: Writers) =>
   new Map(
     [...statuses]
       .filter(([status]) => status === 0 || status >= 500)
-      .map(([status, count]) => [status === 0 ? 'no answer' : String(status), count]),
+      .map(([status, count]) => [status === 0 ? 'no response' : String(status), count]),
   );
 
 const listed = (counts: ReadonlyMap<string, number>) =>

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @throws when it is not so within three minutes */
+/**
+ * Waits until the condition is true.
+ * @throws Error after three minutes
+ */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const began = performance.now(); !(await isSo());) {
-    if (performance.now() - began > 180_000) throw new Error(`This did not come about in 180 s: ${what}.`);
+    if (performance.now() - began > 180_000) throw new Error(`This was still not true after 180 s: ${what}.`);
     await delay(200);
   }
 }

@@ -14,7 +14,7 @@ export const makeSecrets = () => {
   };
 };
 
-/** The lines of cluster.env. */
+/** Returns the lines of cluster.env. */
 export const valuesOf = (secrets: Secrets, site: string) =>
   [
     ...Object.entries(ADDRESSES).map(([name, address]) => `${name.toUpperCase()}=${address}`),

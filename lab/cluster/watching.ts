@@ -4,7 +4,7 @@ import type { Machine } from './machines.ts';
 import { failuresOf, inWords, underLoad, type Result } from './under-load.ts';
 import { until } from './until.ts';
 
-/** Two processes of the program, and six machines with prometheus-node-exporter. */
+/** Number of targets: two processes of the program, and six machines with prometheus-node-exporter. */
 const TARGETS = 8;
 
 const responseSchema = z.object({
@@ -14,8 +14,8 @@ const responseSchema = z.object({
 });
 
 /**
- * Debian's Prometheus on a machine of its own, with the files of deploy/prometheus/: a replica stops replaying, and goes away. What
- * is shorter than shipped are the distances.
+ * Runs Debian's Prometheus on a separate machine, with the files of deploy/prometheus/. A replica stops replaying and then goes away. The
+ * times are shorter than in the shipped files.
  */
 export async function watch(cluster: Cluster): Promise<Result> {
   const { watch: watcher } = cluster.machines;
@@ -24,15 +24,15 @@ export async function watch(cluster: Cluster): Promise<Result> {
     sed -i -E 's/for: [0-9]+[mh]$/for: 3s/; s/(replica_lag_seconds.*) > 60$/\\1 > 5/' /etc/prometheus/alerts.yml
     promtool check config /etc/prometheus/prometheus.yml
     systemctl restart prometheus`);
-  await until('everybody is scraped', async () => (await ask(watcher, 'up == 1')).length === TARGETS);
-  await until('two replicas are known', async () => (await lags(watcher)).length === 2);
+  await until('Prometheus scrapes every target', async () => (await ask(watcher, 'up == 1')).length === TARGETS);
+  await until('Prometheus knows two replicas', async () => (await lags(watcher)).length === 2);
   const before = await lags(watcher);
   const disks = await ask(watcher, 'count by (instance) (node_filesystem_avail_bytes{job="machines"})');
 
   const replica = await cluster.replica();
   const fired: string[] = [];
   const load = await underLoad(cluster, async () => {
-    // Stopped and not paused: Patroni has a paused one go on.
+    // A signal stops the replay process. A pause in PostgreSQL would not last, because Patroni resumes the replay.
     await replica.run(replaySignal('STOP'));
     fired.push(await untilFiring(watcher, 'FilmsReplicaBehind'));
     fired.push(`lag then: ${(await lags(watcher)).join(', ')}`);
@@ -46,8 +46,8 @@ export async function watch(cluster: Cluster): Promise<Result> {
   await until('the alerts end', async () => (await firing(watcher, 'FilmsReplicaMissing')) === 0);
   return {
     lines: [
-      `${TARGETS} targets up; lag before: ${before.join(', ')}; machines whose disks are known: ${disks.length}`,
-      `the replay of ${replica.name} is stopped, then its plug pulled:`,
+      `${TARGETS} targets up; lag before: ${before.join(', ')}; machines with known disks: ${disks.length}`,
+      `the replay of ${replica.name} stops, then the machine loses power:`,
       ...fired,
       'the alerts have ended',
       ...inWords(load),
@@ -59,7 +59,7 @@ export async function watch(cluster: Cluster): Promise<Result> {
 const replaySignal = (signal: string) => `pkill -${signal} -f 'postgres: films: startup'`;
 
 async function ask(watcher: Machine, query: string) {
-  // While it starts Prometheus says 503: as good as no answer.
+  // While Prometheus starts, it returns 503, which counts as no response.
   const said = await watcher.run(`curl -sf --get http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${query}' || true`);
   if (said === '') return [];
   return responseSchema.parse(JSON.parse(said)).data.result;
@@ -72,7 +72,7 @@ const lags = async (watcher: Machine) =>
 
 const firing = async (watcher: Machine, name: string) => (await ask(watcher, `ALERTS{alertname="${name}",alertstate="firing"}`)).length;
 
-/** @returns what to report of it */
+/** @returns a line for the report */
 async function untilFiring(watcher: Machine, name: string): Promise<string> {
   const began = performance.now();
   await until(`${name} fires`, async () => (await firing(watcher, name)) > 0);
