@@ -1,14 +1,13 @@
 /**
- * What became of a request. `unknown`: nobody can say whether it was done, as when the connection broke off, or the
- * program said that the database was away.
+ * The outcome of a request. `unknown` means that the write may or may not be stored, because the connection ended or the database was away.
  */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
 export interface AskResult {
   outcome: Outcome;
-  /** 0 when there was no answer. */
+  /** Status of the response, or 0 if there was no response. */
   status: number;
-  /** The JSON of the body, or what else was there; of a request without an answer, why. */
+  /** Parsed JSON of the body, or its text. If there was no response, the reason. */
   body: unknown;
   ms: number;
 }
@@ -21,7 +20,7 @@ interface Request {
   timeoutMs?: number;
 }
 
-/** Asks once, and never again: who wants to do that has to know what it means. */
+/** Sends a request once and never retries. Only the caller knows if a retry is safe. */
 export async function ask(url: string, request: Request = {}): Promise<AskResult> {
   const { method = 'GET', token, body, headers = {}, timeoutMs = 30_000 } = request;
   const began = performance.now();
@@ -55,7 +54,7 @@ function outcomeOf(status: number): Outcome {
   return status < 500 ? 'fail' : 'unknown';
 }
 
-/** A connection that was refused has carried nothing. */
+/** Whether the program could have received the request. A refused connection carries no data. */
 const wasSent = (error: unknown) =>
   !(error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED');
 

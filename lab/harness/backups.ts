@@ -8,10 +8,10 @@ import { UNFINISHED_NAME } from '#server/write-atomically.ts';
 
 const factSchema = z.object({ file: z.string() });
 
-/** What lies in a directory of backups, looked at again and again while those who make them are killed. */
+/** A folder of backups, which a scenario checks again after each kill of a process that makes backups. */
 export class BackupDirectory {
   readonly directory: string;
-  /** SHA-256 by name, of those that were found whole: verified once. */
+  /** SHA-256 of complete backups by name, so that each file is verified only once. */
   readonly #whole = new Map<string, string>();
 
   constructor(directory: string) {
@@ -25,9 +25,8 @@ export class BackupDirectory {
   }
 
   /**
-   * What is wrong: a file that has the name of a backup and is not whole, one that was there and is gone or another now, a
-   * latest backup that is not there.
-   * @param mayBeRotated whether the nightly job may have removed it
+   * Finds incomplete files with the name of a backup, backups that are missing or have changed, and a missing latest backup.
+   * @param mayBeRotated whether the nightly job may have deleted the backup
    */
   async findWrong(client: Client, mayBeRotated: (name: string) => boolean): Promise<string[]> {
     const wrong: string[] = [];
@@ -38,14 +37,14 @@ export class BackupDirectory {
         .update(await readFile(file))
         .digest('hex');
       const known = this.#whole.get(name);
-      if (known === undefined && !(await isWhole(file))) wrong.push(`${name} is not whole`);
-      if (known !== undefined && known !== sha256) wrong.push(`${name} is another file now`);
+      if (known === undefined && !(await isWhole(file))) wrong.push(`${name} is incomplete`);
+      if (known !== undefined && known !== sha256) wrong.push(`${name} has changed`);
       this.#whole.set(name, sha256);
     }
-    for (const name of this.#whole.keys()) if (!backups.includes(name) && !mayBeRotated(name)) wrong.push(`${name} is gone`);
+    for (const name of this.#whole.keys()) if (!backups.includes(name) && !mayBeRotated(name)) wrong.push(`${name} is missing`);
     const { rows } = await client.query<{ value: string }>(`select value from catalogue_facts where name = 'latest backup'`);
     const latest = rows[0] && path.basename(factSchema.parse(JSON.parse(rows[0].value)).file);
-    if (latest !== undefined && !backups.includes(latest)) wrong.push(`the latest backup, ${latest}, is not there`);
+    if (latest !== undefined && !backups.includes(latest)) wrong.push(`the latest backup, ${latest}, is missing`);
     return wrong;
   }
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const CLI = path.join(import.meta.dirname, '../../cli/cli.ts');
 
-/** A command of the program, as an operator gives it, in a process that can be killed. */
+/** An operator's command in a separate process that a scenario can kill. */
 export interface Command {
   kill: () => void;
-  /** How it ended: its status, or the signal. */
+  /** Resolves to the exit status or the signal. */
   ended: Promise<number | string | null>;
-  /** What it has said to people. */
+  /** Returns the output of the command. */
   said: () => string;
 }
 

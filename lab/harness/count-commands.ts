@@ -4,12 +4,12 @@ import { launchCommand, type Command } from './command.ts';
 import type { Program } from './program.ts';
 import { startStatementProxy, type StatementProxy } from './statement-proxy.ts';
 
-/** The database of a running program for commands that are counted by their statements, and killed before one of them. */
+/** Runs commands on the database of a running program. It counts their statements and can kill a command before one of them. */
 export interface CountedCommands {
   environment: Record<string, string>;
-  /** @returns how many statements a command sent that ran to its end */
+  /** @returns number of statements that the command sent until it ended */
   count(args: readonly string[]): Promise<number>;
-  /** Kills a command before its n-th statement. */
+  /** Kills the command before its n-th statement. */
   killBefore(n: number, args: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function countCommands({ dataDir }: Program): Promise<CountedComman
       proxy.watch();
       const { ended, said } = launchCommand(args, environment);
       const end = await ended;
-      if (end !== 0) throw new Error(`${args[0]} ended with ${end}. It said:\n${said()}`);
+      if (end !== 0) throw new Error(`${args[0]} ended with ${end}. Its output:\n${said()}`);
       return proxy.count;
     },
     async killBefore(n, args) {
@@ -37,7 +37,7 @@ export async function countCommands({ dataDir }: Program): Promise<CountedComman
       proxy.watch(n, () => command?.kill());
       command = launchCommand(args, environment);
       const end = await command.ended;
-      if (end !== 'SIGKILL') throw new Error(`${args[0]} ended with ${end} before its statement ${n}. It said:\n${command.said()}`);
+      if (end !== 'SIGKILL') throw new Error(`${args[0]} ended with ${end} before its statement ${n}. Its output:\n${command.said()}`);
     },
     stop: () => proxy.stop(),
   };

@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from '#server/database/embedded-postgres/binaries.ts';
 import { settingsArguments } from '#server/database/embedded-postgres/server-settings.ts';
 
-/** The embedded database of a data directory, run apart from the program, with a clock that can be set. */
+/** The embedded database of a data directory with an adjustable clock. It runs separately from the program. */
 interface DatabaseWithClock {
-  /** For `DATABASE_URL`: as its owner. */
+  /** `DATABASE_URL` of the database's owner. */
   url: string;
-  /** Sets its clock so far off from now on, `+1d` for example. */
+  /** Shifts the clock from now on, for example by `+1d`. */
   setClock(shift: string): void;
   stop(): Promise<void>;
 }
 
-/** @param library libfaketime's; of the database nobody else may be at work */
+/** @param library path of libfaketime. No other process can use the database at the same time */
 export async function startDatabaseWithClock(dataDir: string, library: string): Promise<DatabaseWithClock> {
   const directory = path.join(dataDir, 'postgres');
   const data = path.join(directory, 'data');
@@ -43,7 +43,7 @@ export async function startDatabaseWithClock(dataDir: string, library: string): 
   const ended = once(server, 'exit');
   const isReady = () => /^ready/m.test(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'));
   while (!trying(isReady)) {
-    if (server.exitCode !== null) throw new Error('The database with a clock of its own did not start.');
+    if (server.exitCode !== null) throw new Error('The database with the adjustable clock did not start.');
     await delay(50);
   }
   const password = readFileSync(path.join(directory, 'owner-password'), 'utf8').trim();
@@ -57,7 +57,7 @@ export async function startDatabaseWithClock(dataDir: string, library: string): 
   };
 }
 
-/** The file is not there yet. */
+/** Returns the answer, or false while the file does not exist. */
 function trying(question: () => boolean): boolean {
   try {
     return question();

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { embeddedDatabase } from '#server/database/open-database.ts';
 
-/** The embedded database of a data directory, looked at from outside the program. */
+/** Connects to the embedded database of a data directory from outside the program. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (client: Client) => Promise<Result>,
@@ -27,7 +27,7 @@ const superuserOf = (dataDir: string) => ({
   password: readFileSync(path.join(dataDir, 'postgres/superuser-password'), 'utf8').trim(),
 });
 
-/** What the server says of itself in its pid file; undefined when there is none. */
+/** Reads the server's pid file. Returns undefined if there is no such file. */
 export function postmasterFileOf(dataDir: string): { pid: number } | undefined {
   try {
     const [pid] = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
@@ -37,7 +37,7 @@ export function postmasterFileOf(dataDir: string): { pid: number } | undefined {
   }
 }
 
-/** The server of a data directory, that it can be killed. */
+/** Returns the process id of a data directory's server, so that a scenario can kill it. */
 export function postmasterOf(dataDir: string): number {
   const file = postmasterFileOf(dataDir);
   if (!file) throw new Error(`No database runs in ${dataDir}.`);

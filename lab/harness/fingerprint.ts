@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Tables with their columns, indexes, triggers, functions and queues as one line, with how many films and accounts there are: the same for the same. */
+/** Returns one line that describes the schema, the queues, and the number of films and accounts. Equal databases have equal lines. */
 export async function fingerprintOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ fingerprint: string }>(`
     select concat_ws(', ',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * A server that acknowledges what it has not stored yet: the mistake that the ledger is there to see. It passes everything on,
- * but says of a film "stored" at once.
+ * Starts a faulty server, whose fault the ledger must detect. It forwards every request, but acknowledges a new film before the program has
+ * stored it.
  */
 export async function startHastyProxy(target: string) {
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {

@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Program } from './program.ts';
 
-/** For the environment of a program that is looked into: any port, and this machine's alone. */
+/** Environment of a program that opens an inspector on any free local port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
 
-/** What the program holds after its garbage was collected, in bytes, and what keeps it awake. */
+/** Memory of the program after garbage collection (bytes), and the handles that keep it running. */
 export interface Held {
   heap: number;
-  /** What V8 has taken for the heap, gaps included: what private memory holds besides is native. */
+  /** Memory that V8 has reserved for the heap, including gaps. The rest of the private memory is native. */
   heapTaken: number;
   external: number;
-  /** Timers, sockets, files and the like. */
+  /** Number of timers, sockets, files and similar resources. */
   handles: number;
 }
 
-/** Looks into a running Node process by its own inspector. */
+/** Reads values from a running Node process through its own inspector. */
 export interface Inspector extends Disposable {
   look: () => Promise<Held>;
 }
@@ -30,7 +30,7 @@ const LOOK = `JSON.stringify({
 const held = z.object({ heap: z.number(), heapTaken: z.number(), external: z.number(), handles: z.number() });
 const responseSchema = z.object({ id: z.number(), result: z.object({ result: z.object({ value: z.string() }).partial().optional() }) });
 
-/** @param program that was made with `INSPECTABLE` */
+/** @param program a program that was started with `INSPECTABLE` */
 export async function openInspector(program: Program): Promise<Inspector> {
   const socket = new WebSocket(await addressOf(program));
   await once(socket, 'open');
@@ -54,7 +54,7 @@ export async function openInspector(program: Program): Promise<Inspector> {
   };
   return {
     async look() {
-      // Twice: what finalizers let go of is collected the second time.
+      // Two collections, because the second frees the memory that finalizers released.
       await call('HeapProfiler.collectGarbage');
       await call('HeapProfiler.collectGarbage');
       return held.parse(JSON.parse((await call('Runtime.evaluate', { expression: LOOK })) ?? ''));
@@ -63,7 +63,7 @@ export async function openInspector(program: Program): Promise<Inspector> {
   };
 }
 
-/** Has the program open its inspector, which says where it is. */
+/** Makes the program open its inspector, and reads the address from the program's output. */
 async function addressOf(program: Program): Promise<string> {
   process.kill(program.pid, 'SIGUSR1');
   for (let tries = 0; tries < 100; tries += 1) {
@@ -71,5 +71,5 @@ async function addressOf(program: Program): Promise<string> {
     if (address !== undefined) return address;
     await delay(50);
   }
-  throw new Error('The program opened no inspector.');
+  throw new Error('The program did not open its inspector.');
 }

@@ -2,37 +2,37 @@ import type { Client } from 'pg';
 import type { Outcome } from './ask.ts';
 
 /*
- * What was asked for and what was answered, kept outside the program and compared with its database afterwards. Each
- * write has a value that no other has; it is entered before it is sent.
+ * Records requests and their outcomes outside the program, to compare them with the database afterwards. Each write has a unique value. Its
+ * entry is made before it is sent.
  */
 
 interface Entry {
   outcome: Outcome;
 }
 
-/** A film's title is set again and again by one person, one after the other. */
+/** A new title of a film. One person changes the title again and again, one change at a time. */
 interface Edit extends Entry {
   title: string;
 }
 
 export class Ledger {
-  /** By title. */
+  /** Entries by title. */
   readonly films = new Map<string, Entry>();
-  /** By address. */
+  /** Entries by email address. */
   readonly accounts = new Map<string, Entry>();
-  /** By the film's id. */
+  /** Entries by film id. */
   readonly approvals = new Map<string, Entry>();
-  /** By the film's id, in their order. */
+  /** Edits by film id, in order. */
   readonly edits = new Map<string, Edit[]>();
 
-  /** Enters a write that is about to be sent. */
+  /** Adds an entry for a write that the caller is about to send. */
   enter(kind: 'films' | 'accounts' | 'approvals', name: string): Entry {
     const entry: Entry = { outcome: 'unknown' };
     this[kind].set(name, entry);
     return entry;
   }
 
-  /** Enters a title that a film is about to be given. */
+  /** Adds an entry for a title that the caller is about to send. */
   enterEdit(film: string, title: string): Entry {
     const edit: Edit = { title, outcome: 'unknown' };
     const edits = this.edits.get(film);
@@ -41,14 +41,14 @@ export class Ledger {
     return edit;
   }
 
-  /** How many writes ended so. */
+  /** Counts the writes with this outcome. */
   count(outcome: Outcome): number {
     const all = [this.films, this.accounts, this.approvals].flatMap((entries) => [...entries.values()]);
     return [...all, ...[...this.edits.values()].flat()].filter((entry) => entry.outcome === outcome).length;
   }
 }
 
-/** Where database and ledger differ, a sentence each. */
+/** Returns a sentence for each difference between the database and the ledger. */
 export async function findDifferences(ledger: Ledger, database: Client): Promise<string[]> {
   const films = await database.query<{ id: string; title: string; approved: boolean }>(
     'select id, title, approved from films where deleted_at is null',
@@ -68,7 +68,7 @@ export async function findDifferences(ledger: Ledger, database: Client): Promise
       const allowed = allowedTitles(edits);
       return stored !== undefined && allowed.includes(stored)
         ? []
-        : [`the film ${id} is called "${stored}", and may be called ${allowed.join(' or ')}`];
+        : [`the film ${id} is called "${stored}", but should be called ${allowed.join(' or ')}`];
     }),
   ];
 }
@@ -76,14 +76,14 @@ export async function findDifferences(ledger: Ledger, database: Client): Promise
 function differencesOf(what: string, entries: ReadonlyMap<string, Entry>, stored: (key: string) => number): string[] {
   return [...entries].flatMap(([key, { outcome }]) => {
     const times = stored(key);
-    if (times > 1) return [`the ${what} ${key} is there ${times} times`];
-    if (outcome === 'ok' && times === 0) return [`the ${what} ${key} was acknowledged and is lost`];
-    if (outcome === 'fail' && times === 1) return [`the ${what} ${key} was refused and is there`];
+    if (times > 1) return [`the ${what} ${key} is stored ${times} times`];
+    if (outcome === 'ok' && times === 0) return [`the ${what} ${key} was acknowledged but is lost`];
+    if (outcome === 'fail' && times === 1) return [`the ${what} ${key} was refused but is stored`];
     return [];
   });
 }
 
-/** The last that was acknowledged, or one after it of which nobody knows. */
+/** Returns the last acknowledged title and the later titles with an unknown outcome. */
 function allowedTitles(edits: readonly Edit[]): string[] {
   const last = edits.findLastIndex(({ outcome }) => outcome === 'ok');
   return edits

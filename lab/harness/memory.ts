@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 
 const KB = 1024;
 
-/** Of a process, in bytes. */
+/** Memory of a process (bytes). */
 export interface Memory {
-  /** All that lies in memory, what it shares with others too. */
+  /** All resident memory, including memory that other processes share. */
   rss: number;
   /**
-   * What lies in no file and is not shared. `Private_*` would be another figure: of memory that is shared the kernel
-   * calls pages private, too, that one process alone has touched by then, as a database's are.
+   * Private memory without files. It is `Pss_Anon` and not `Private_*`, because the kernel also counts shared pages as private while only
+   * one process has used them. A database has many such pages.
    */
   own: number;
 }
 
-/** Nothing of a process that has just ended (needs /proc; where the kernel does not tell the one, a share of all that is shared is in it). */
+/**
+ * Reads the memory of a process (needs /proc). Returns 0 if the process has just ended. On kernels without `Pss_Anon`, `own` includes a
+ * share of all shared memory.
+ */
 export function memoryOf(pid: number): Memory {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -11,16 +11,16 @@ const OPTIONS = {
 } as const;
 
 /**
- * @param names of all scenarios
- * @returns the chosen scenarios' names, and what they need to know
- * @throws UsageError with a sentence for a person
+ * @param names names of all scenarios
+ * @returns the names of the chosen scenarios, and their options
+ * @throws UsageError with a sentence for the user
  */
 export function readOptions(args: string[], names: readonly string[]): FaultsOptions & { only: readonly string[] } {
   const { only, seed, kills } = parseOptions(args, OPTIONS, USAGE);
-  const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}\nThere are: ${names.join(', ')}.`);
+  const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}\nChoose from: ${names.join(', ')}.`);
   const chosen = only.split(',').filter(Boolean);
   const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw wrong(`There is no fault called "${unknown}".`);
+  if (unknown !== undefined) throw wrong(`There is no scenario "${unknown}".`);
   if (!/^\d{1,9}$/.test(seed)) throw wrong('--seed must be a whole number.');
   if (!(Number(kills) >= 5 && Number(kills) <= 1000)) throw wrong('--kills must be a number from 5 to 1000.');
   return { only: chosen.length > 0 ? chosen : names, seed: Number(seed), kills: Number(kills) };

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from '../../cli/command.ts';
 
 /**
- * The options of one of the tools, none of which takes anything else.
- * @throws UsageError with a sentence for a person
+ * Parses the options of a tool that accepts no other arguments.
+ * @throws UsageError with a sentence for the user
  */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ask } from './ask.ts';
 import type { Program } from './program.ts';
 
-/** Somebody who has an account and is signed in. */
+/** A person with an account who is signed in. */
 export interface Person {
   id: string;
   token: string;
@@ -13,7 +13,7 @@ export interface Person {
 const tokenSchema = z.object({ token: z.string() });
 const claimsSchema = z.object({ id: z.string() });
 
-/** Signs the three people of the sample catalogue in. */
+/** Signs in the three people of the sample catalogue. */
 export async function signInSamplePeople({ url, dataDir }: Pick<Program, 'url' | 'dataDir'>) {
   const accounts = await readFile(path.join(dataDir, 'sample-accounts.txt'), 'utf8');
   const people = new Map<string, Person>();
@@ -29,11 +29,11 @@ export async function signInSamplePeople({ url, dataDir }: Pick<Program, 'url' |
   return { admin: person('admin'), trusted: person('trusted'), user: person('user') };
 }
 
-/** @throws when nobody can sign in so */
+/** @throws Error if the sign-in fails */
 export async function signIn(url: string, body: { email?: string | undefined; password?: string | undefined }): Promise<Person> {
   const { status, body: said } = await ask(`${url}/api/users/login`, { method: 'POST', body });
   const parsed = tokenSchema.safeParse(said);
-  if (!parsed.success) throw new Error(`Nobody could sign in (${status}).`);
+  if (!parsed.success) throw new Error(`The sign-in failed (status ${status}).`);
   const { token } = parsed.data;
   const [, claims = ''] = token.split('.');
   const { id } = claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));

@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** As "median 0.9 s, worst 1.4 s". */
+/** Formats times like "median 0.9 s, worst 1.4 s". */
 export function medianAndWorst(milliseconds: readonly number[]): string {
   const seconds = (share: number) => `${(percentile(milliseconds, share) / 1000).toFixed(2)} s`;
   return `median ${seconds(0.5)}, worst ${seconds(1)}`;

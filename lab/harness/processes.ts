@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process with all that it has started, directly or not (needs /proc). */
+/** Returns a process and all its direct and indirect child processes (needs /proc). */
 export function processesBelow(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // After the name, which may hold anything: state and parent.
+      // The fields after the name, which can contain any character: the state and the parent.
       const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
       parents.set(Number(name), Number(parent));
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   const found = [pid];

@@ -10,37 +10,40 @@ import { postmasterFileOf } from './database.ts';
 import { freePort } from '#test/site/free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts');
-/** So much of what the program says is kept, in characters. */
+/** Number of characters of the output to keep. */
 const LAST_OUTPUT = 20_000;
 const READY_WITHIN_MS = 180_000;
 
-/** The program, as `npm start` starts it, in a process of its own that can be killed and started again. */
+/** The program in a separate process, started like `npm start`. A scenario can kill it and start it again. */
 export interface Program {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** The last of what it has said, its log included. */
+  /** Returns the last part of the output, including the log. */
   said(): string;
-  /** What its log told of faults since the first start, by its message: how often, and the first line. */
+  /** Errors in the log since the first start, by message. Each has its number and its first line. */
   readonly faults: ReadonlyMap<string, { count: number; line: string }>;
-  /** @returns after how many milliseconds it was ready */
+  /** @returns time until the program was ready (ms) */
   start(environment?: Record<string, string>): Promise<number>;
-  /** Starts it and does not wait. */
+  /** Starts the program without waiting. */
   launch(environment?: Record<string, string>): void;
-  /** @returns after how many milliseconds, from now, it is ready */
+  /** @returns time from now until the program is ready (ms) */
   becomeReady(): Promise<number>;
-  /** Settles when it has ended. @returns its status, or the signal */
+  /**
+   * Sends the signal and waits for the end.
+   * @returns the exit status or the signal
+   */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
-  /** How it ended, when it has. */
+  /** Resolves to the exit status or the signal when the program ends. */
   readonly ended: Promise<number | string | null>;
-  /** Ends it, its database and its data. */
+  /** Stops the program and its database, and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** @param environment for every start; `DATA_DIR` when it should be a certain one */
+/** @param environment variables for every start. `DATA_DIR` sets the data directory */
 export async function createProgram(environment: Record<string, string> = {}): Promise<Program> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'films-faults-')));
-  // Under root the database is another user's.
+  // As root, the database runs as another user, which needs access.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -56,7 +59,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
   };
   const endDatabase = () => {
     const postmaster = postmasterFileOf(dataDir)?.pid;
-    // One that was never started, or ended with the program.
+    // The database might never have started, or might have ended with the program.
     if (postmaster !== undefined && isPostgres(postmaster)) process.kill(postmaster, 'SIGQUIT');
   };
   const killWithUs = () => {
@@ -72,7 +75,7 @@ export async function createProgram(environment: Record<string, string> = {}): P
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2', // as in package.json
-        RATE_LIMITS: 'off', // all come from one address
+        RATE_LIMITS: 'off', // because all requests come from one address
         LOG_LEVEL: 'warn',
         SITE_URL: url,
         ...environment,
@@ -97,10 +100,10 @@ export async function createProgram(environment: Record<string, string> = {}): P
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => {});
       await response?.body?.cancel();
       if (response?.status === 200) return performance.now() - began;
-      if (hasEnded) throw new Error(`The program ended before it was ready. It said:\n${output}`);
+      if (hasEnded) throw new Error(`The program ended before it was ready. Its output:\n${output}`);
       await delay(10);
     }
-    throw new Error(`The program was not ready within three minutes. It said:\n${output}`);
+    throw new Error(`The program was not ready within three minutes. Its output:\n${output}`);
   }
 
   return {

@@ -1,8 +1,8 @@
-/** Numbers by chance that follow from a seed (mulberry32): the same faults at the same places, the same listings on every machine. */
+/** Random numbers from a seed (mulberry32). The same seed gives the same faults and the same listings on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, including both. */
   between(min: number, max: number): number;
 }
 

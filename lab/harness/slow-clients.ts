@@ -1,18 +1,18 @@
 import net from 'node:net';
 
-/** How somebody takes a connection and does nothing with it. */
+/** Ways to open a connection and keep it almost idle. */
 const KINDS = ['headers', 'body', 'reading', 'half-open'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface SlowClient {
   kind: Kind;
-  /** After how many milliseconds the server ended it; undefined while it has not. */
+  /** Time after which the server ended the connection (ms). Undefined while it is open. */
   endedAfterMs: number | undefined;
 }
 
 const DRIP_MS = 500;
 
-/** People, or machines, who send and read as slowly as they can: as many of each kind. */
+/** Starts clients that send and read as slowly as possible, with the same number of each kind. */
 export function startSlowClients(url: string, count: number, token: string) {
   const { hostname, port } = new URL(url);
   const sockets: net.Socket[] = [];
@@ -26,7 +26,7 @@ export function startSlowClients(url: string, count: number, token: string) {
     sockets.push(socket);
     const [first, drip] = WORDS[client.kind](token);
     socket.write(first);
-    // A paused socket never hears that it was ended; it is no reader, so that is what it does.
+    // A paused socket does not notice the end of its connection. This client must not read, so the socket is paused anyway.
     if (client.kind === 'reading') socket.pause();
     else socket.resume();
     if (drip !== '') timers.push(setInterval(() => socket.writable && socket.write(drip), DRIP_MS));
@@ -34,7 +34,7 @@ export function startSlowClients(url: string, count: number, token: string) {
   });
   return {
     clients,
-    /** How many of a kind were ended, and after how long the last. */
+    /** Returns how many connections of this kind the server has ended, and the time of the last. */
     ended(kind: Kind) {
       const times = clients.filter((client) => client.kind === kind).map(({ endedAfterMs }) => endedAfterMs);
       const over = times.filter((time) => time !== undefined);
@@ -47,7 +47,7 @@ export function startSlowClients(url: string, count: number, token: string) {
   };
 }
 
-/** What each says at first, and then again and again. */
+/** The first bytes of each kind of client, and the bytes that it then repeats. */
 const WORDS: Record<Kind, (token: string) => [first: string, drip: string]> = {
   headers: () => ['GET /api/films HTTP/1.1\r\nHost: localhost\r\n', 'X: y\r\n'],
   body: (token) => [

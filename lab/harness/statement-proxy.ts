@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Counts the statements that a program sends to its database, on their way there. */
+/** A proxy that counts the statements of a program on their way to the database. */
 export interface StatementProxy {
   port: number;
-  /** Since `watch`. */
+  /** Number of statements since the last `watch`. */
   readonly count: number;
-  /** Counts anew, and calls `onReached` before the n-th is sent. */
+  /** Restarts the count, and calls `onReached` before the n-th statement is sent. */
   watch(n?: number, onReached?: () => void): void;
   stop(): Promise<void>;
 }
 
-/** @param to the socket of the database */
+/** @param to path of the database's socket */
 export async function startStatementProxy(to: string): Promise<StatementProxy> {
   let count = 0;
   let stopAt = Infinity;
@@ -19,7 +19,7 @@ export async function startStatementProxy(to: string): Promise<StatementProxy> {
   const open = new Set<net.Socket>();
   const countIn = (types: string[]) => {
     for (const type of types) {
-      // A query as text, or the execution of a prepared one.
+      // A query as text, or the execution of a prepared statement.
       if (type !== 'Q' && type !== 'E') continue;
       count += 1;
       if (count === stopAt) reached();
@@ -34,7 +34,7 @@ export async function startStatementProxy(to: string): Promise<StatementProxy> {
     }
     near.on('data', (data) => {
       countIn(types(data));
-      // What the killed program had not sent yet does not arrive.
+      // Drops the data that a killed program has not yet sent.
       if (count < stopAt) far.write(data);
     });
     far.on('data', (data) => near.write(data));
@@ -60,7 +60,7 @@ export async function startStatementProxy(to: string): Promise<StatementProxy> {
   };
 }
 
-/** Reads the types of the messages that begin in each piece; the first of a connection has none. */
+/** Reads the types of complete messages. The first message of a connection has no type. */
 function createReader() {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;

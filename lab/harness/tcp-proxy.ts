@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What happens to a connection on its way, from when it is set; those that are open have it too. */
+/** A fault of all connections, from the moment it is set. It also affects open connections. */
 export type Fault =
   | 'none'
-  /** Connections are refused, those that are open are reset. */
+  /** The proxy refuses new connections and resets open ones. */
   | 'refuse'
-  /** Nothing that is said arrives, in either direction, and nobody is told. */
+  /** The proxy drops all data in both directions without an error. */
   | 'silence'
-  /** One byte of each answer every tenth of a second. */
+  /** The proxy forwards one byte of each response every tenth of a second. */
   | 'drip'
-  /** The server's side is closed, and the connection stays. */
+  /** The proxy closes the server's side and keeps the connection open. */
   | 'half-close'
-  /** Each answer comes half a second late. */
+  /** The proxy forwards each response half a second late. */
   | 'delay';
 
 export interface TcpProxy {
@@ -22,7 +22,7 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-/** Something between the program and what it depends on. */
+/** Starts a proxy between the program and a service that it depends on. */
 export async function startTcpProxy(to: net.NetConnectOpts): Promise<TcpProxy> {
   let fault: Fault = 'none';
   const open = new Set<net.Socket>();

@@ -8,7 +8,7 @@ import { isAnswered, Sender } from './sender.ts';
 
 const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
 
-/** A film as people send it. */
+/** Returns a film in the form that people submit. */
 export const filmOf = (title: string) => ({
   title,
   directors: ['Jane Campion'],
@@ -26,13 +26,13 @@ const idOf = ({ body }: AskResult): string | undefined => oneFilm.safeParse(body
 interface Options {
   url: string;
   people: People;
-  /** So many submit at once, beside one who edits, approves and registers each. */
+  /** Number of people who submit at once. One person each edits, approves and registers. */
   submitters?: number;
-  /** Only submissions: what a ledger without ids can follow. */
+  /** Whether to send only submissions, because a ledger without film ids can follow only these. */
   onlySubmissions?: boolean;
 }
 
-/** People who submit, edit, approve and register at once, each one thing after the other, and some who may not. */
+/** People who submit, edit, approve and register in parallel, each one request at a time. Some requests must be refused. */
 export class Writers {
   readonly sender: Sender;
   readonly ledger = new Ledger();
@@ -51,7 +51,7 @@ export class Writers {
     this.#working = [...submissions, ...(onlySubmissions ? [] : others)].map((work) => this.#forever(work));
   }
 
-  /** Settles when all that was sent is answered. */
+  /** Waits until every request has its response. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#working);
@@ -71,11 +71,11 @@ export class Writers {
     const entry = this.ledger.enter('films', title);
     const write = { path: '/films/add', method: 'POST', who, body: filmOf(title), key: randomUUID() };
     const results = [await this.sender.send(write)];
-    // Sent again with its key it is stored once, whatever became of the first.
+    // The program stores a retry with the same key once, even if it has already stored the first request.
     const isDone = () => !isTriedAgain || isAnswered(results.at(-1)) || this.#stopping.signal.aborted;
     while (!isDone()) results.push(await this.sender.send(write));
     const result = results.at(-1)!;
-    // That the last was refused says nothing of the first.
+    // If the program refused the last attempt, the first attempt may still be stored.
     entry.outcome = result.outcome === 'fail' && results.length > 1 ? 'unknown' : result.outcome;
     return result;
   }
@@ -102,7 +102,7 @@ export class Writers {
     entry.outcome = (await this.sender.send(write)).outcome;
   }
 
-  /** Refused each time: of these nothing may be there. */
+  /** Sends films that the program must refuse and never store. */
   async #intrude(): Promise<void> {
     const title = this.#newTitle('Fault');
     const entry = this.ledger.enter('films', title);
