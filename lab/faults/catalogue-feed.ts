@@ -13,8 +13,9 @@ import { readSettings } from '#server/settings.ts';
 import { writeOutOfOrder } from '#test/database/write-out-of-order.ts';
 
 /*
- * `npm run node -- lab/faults/catalogue-feed.ts --changes 100000`: writers commit out of order and lose their connections while this process
- * and another follow the catalogue. At the end each compares its films with the database. Exit status 1: a process differs.
+ * `npm run node -- lab/faults/catalogue-feed.ts --changes 100000`: writers commit out of order and lose their connections while this
+ * process and another follow the catalogue. At the end, each process compares its films with the database. Exits with status 1 if a process
+ * differs.
  */
 
 const settings = readSettings({
@@ -23,7 +24,10 @@ const settings = readSettings({
 });
 const log = createLog('silent');
 
-/** Compares the films in memory with the database. @returns whether they are the same */
+/**
+ * Compares the films in memory with the database.
+ * @returns whether they are the same
+ */
 async function isSame({ catalogue, db }: Context): Promise<boolean> {
   await catalogue.catchUp();
   const differences = await catalogue.compare();

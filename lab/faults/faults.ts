@@ -16,9 +16,9 @@ import { slowClients } from './scenarios/slow-clients.ts';
 import type { Finding, Scenario } from './scenario.ts';
 
 /*
- * Runs the whole program as an operator does, breaks its surroundings, and reports which promises it kept
- * (docs/reliability.md). Everything runs on this machine. The results go to standard output as Markdown, and progress
- * to standard error. Exit status 1: a promise was broken.
+ * Runs the whole program as an operator does, breaks its surroundings, and reports which promises the program kept (docs/reliability.md).
+ * Everything runs on this machine. The results go to standard output as Markdown, and progress to standard error. Exits with status 1 if
+ * the program broke a promise.
  */
 
 const SCENARIOS: Scenario[] = [
@@ -36,9 +36,9 @@ const SCENARIOS: Scenario[] = [
   killedRestores,
 ];
 
-const VERDICTS = { true: 'kept', false: '**broken**', undefined: 'left out' };
+const VERDICTS = { true: 'kept', false: '**broken**', undefined: 'skipped' };
 
-// What it has started ends with it.
+// Exits, which also ends every process that this script started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
@@ -61,7 +61,7 @@ try {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} × ${processor?.model ?? 'processor'}, Node ${process.versions.node}, seed ${options.seed}\n`,
   );
-  console.log('| promise | measured | | again: `npm run faults --` |\n| --- | --- | --- | --- |');
+  console.log('| promise | measured | result | to repeat: `npm run faults --` |\n| --- | --- | --- | --- |');
   console.log(rows.join('\n'));
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);

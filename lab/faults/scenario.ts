@@ -1,28 +1,28 @@
-/** What one promise came to. */
+/** The result for one promise. */
 export interface Finding {
   /** The promise, in the words of docs/reliability.md. */
   promise: string;
   /** The figure, with its unit. */
   measured: string;
-  /** undefined: it was left out, for want of what it takes. */
+  /** Undefined if the scenario was skipped, because the machine lacks something that it needs. */
   isKept: boolean | undefined;
 }
 
 export interface FaultsOptions {
-  /** What is left to chance follows from it. */
+  /** Seed of all random choices. */
   seed: number;
-  /** How many times `kill -9`, of all kinds together. */
+  /** Total number of kills of all kinds. */
   kills: number;
 }
 
-/** One kind of fault, done to the whole program as an operator runs it. */
+/** A kind of fault that a scenario causes while the whole program runs as an operator runs it. */
 export interface Scenario {
-  /** For `--only`. */
+  /** Name for `--only`. */
   name: string;
-  /** What is done, in a sentence. */
+  /** Description in one sentence. */
   about: string;
   run(options: FaultsOptions): Promise<Finding[]>;
 }
 
-/** A sentence on standard error while it goes on; the findings are on standard output. */
+/** Reports progress on standard error, because standard output is for the findings. */
 export const say = (text: string): void => console.error(`  ${text}`);

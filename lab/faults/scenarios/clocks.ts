@@ -9,13 +9,15 @@ import type { Finding, Scenario } from '../scenario.ts';
 
 const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync);
 
-/** The program's clock a day ahead or behind, while the embedded database keeps the right time; and the other way round. */
+/**
+ * Sets the program's clock a day ahead or behind, while the embedded database keeps the right time. Then lets the database's clock jump.
+ */
 export const clocks: Scenario = {
   name: 'clocks',
-  about: 'the clock of the program is a day ahead, and a day behind, that of its database; that one jumps (libfaketime)',
+  about: 'the program’s clock is a day ahead of or behind its database’s clock; then the database’s clock jumps (libfaketime)',
   async run() {
     if (LIBRARY === undefined) {
-      const measured = 'there is no libfaketime (Debian: apt-get install libfaketime)';
+      const measured = 'libfaketime is not installed (Debian: apt-get install libfaketime)';
       return [{ promise: 'Wrong clocks', measured, isKept: undefined }];
     }
     const findings: Finding[] = [];
@@ -30,7 +32,7 @@ async function withClock(shift: string, library: string): Promise<Finding[]> {
     await program.start();
     const { user } = await signInSamplePeople(program);
     await program.end('SIGTERM');
-    // Only the program: the environment of its database is made anew (server-environment.ts).
+    // Affects only the program, because it starts its database with a new environment (server-environment.ts).
     await program.start({ LD_PRELOAD: library, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' });
     const asked: number[] = [];
     const post = async (path: string, body: unknown, token?: string) => {
@@ -46,8 +48,8 @@ async function withClock(shift: string, library: string): Promise<Finding[]> {
     const failed = asked.filter((status) => status >= 500 || status === 0);
     return [
       {
-        promise: `With the program’s clock ${shift.replace('d', ' day')} off a reset ends by the database’s clock, and who signs in now stays signed in`,
-        measured: `a reset ends in ${minutes ?? 'no'} minutes; signed in: ${isSignedIn ? 'yes' : 'no'}; a session from before the jump: ${older}; answers from 500 up: ${failed.length} of ${asked.length}`,
+        promise: `With the program’s clock ${shift.replace('d', ' day')} off, password resets expire by the database’s clock, and new sessions stay valid`,
+        measured: `a reset expires in ${minutes ?? 'no'} minutes; signed in: ${isSignedIn ? 'yes' : 'no'}; a session from before the jump: ${older}; 5xx responses: ${failed.length} of ${asked.length}`,
         isKept: minutes !== undefined && Math.abs(minutes - 60) <= 1 && isSignedIn && failed.length === 0,
       },
     ];

@@ -13,10 +13,10 @@ const AWAY_MS = 15_000;
 const TOLD_WITHIN_MS = 6000;
 const PEOPLE = 20;
 
-/** The database neither ends nor answers: SIGSTOP of its first process alone, and of all of them. */
+/** Stops the database with SIGSTOP, so that it neither ends nor answers: first only its first process, then all processes. */
 export const databaseAway: Scenario = {
   name: 'database-away',
-  about: 'SIGSTOP of the database for 15 s, of its first process alone and of all, while 20 people ask',
+  about: 'SIGSTOP of the database’s first process and of all its processes for 15 s, while 20 people send requests',
   async run() {
     const program = await createProgram();
     try {
@@ -44,14 +44,14 @@ export const databaseAway: Scenario = {
         findings.push(
           {
             promise: whole
-              ? `While ${what} is stopped, every request gets a response within 6 s: from memory for STALE_CATALOGUE_SECONDS, otherwise 503 in words`
-              : `While ${what} is stopped, every request gets a response within 6 s, done or 503 in words`,
-            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${results.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; of ${lists.length} lists ${fromMemory} were shown and ${refusedLists} were 503`,
+              ? `While ${what} is stopped, every request gets a response within 6 s: from memory for STALE_CATALOGUE_SECONDS, otherwise 503 with an explanation`
+              : `While ${what} is stopped, every request gets a response within 6 s, its result or 503 with an explanation`,
+            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${results.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; lists: ${lists.length}, ${fromMemory} from memory and ${refusedLists} with 503`,
             isKept: !isSlow && (!whole || (fromMemory > 0 && refusedLists > 0)),
           },
           {
-            promise: `After ${what} was stopped everything works again by itself, and nothing has piled up`,
-            measured: `a write ${(backAfterMs / 1000).toFixed(1)} s after it went on; connections before ${before}, after ${after}`,
+            promise: `When ${what} continues, everything works again automatically, and no connections have piled up`,
+            measured: `a write ${(backAfterMs / 1000).toFixed(1)} s after the database continued; connections before ${before}, after ${after}`,
             isKept: backAfterMs < 5000 && after <= before + 10,
           },
         );
@@ -103,7 +103,7 @@ interface Result extends AskResult {
   isList: boolean;
 }
 
-/** Each list has another filter, which all films pass, so that its response is not in the cache. */
+/** Each list has a different filter that all films match, so that its response is not in the cache. */
 const REQUESTS = [
   { isList: false, send: submit },
   ...LISTS.map(({ path, accept }) => ({

@@ -12,14 +12,14 @@ import { filmOf, Writers } from '../../harness/writers.ts';
 import { say, type Finding } from '../scenario.ts';
 
 /**
- * How far off it is then, each time from one moment to the next. PostgreSQL's time limits go by that clock: a jump ahead ends what is
- * under way, which is answered with 503.
+ * Shift of the clock after each jump. PostgreSQL's time limits use this clock, so a jump ahead ends statements in progress, and their
+ * requests get 503.
  */
 const JUMPS = ['+1d', '-1d', '+0'];
 const WRITES = 100;
 const MAX_TRIES = 20;
 
-/** As people do who are told to try again. */
+/** Retries, as people do when the site tells them to try again. */
 async function signInPatiently(program: Program): Promise<{ token: string; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,7 +32,7 @@ async function signInPatiently(program: Program): Promise<{ token: string; tries
   }
 }
 
-/** The database's clock jumps while people submit, edit, approve and register; the program keeps the right time. */
+/** Lets the database's clock jump while people submit, edit, approve and register. The program's clock stays right. */
 export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> {
   const program = await createProgram();
   try {
@@ -49,7 +49,7 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
       for (const jump of JUMPS) {
         await writers.sender.acknowledge(WRITES);
         database.setClock(jump);
-        say(`the clock of the database is ${jump} off`);
+        say(`the database’s clock is ${jump} off`);
         await writers.sender.acknowledge(WRITES);
         const { token, tries } = await signInPatiently(program);
         const body = filmOf(`Clock ${jump}`);
@@ -63,8 +63,8 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
       return [
         {
           promise:
-            'The database’s clock jumps a day ahead, two back and one ahead while people write: nothing acknowledged is lost, nobody gets anything but done or 503, who signs in then stays signed in, and a reset holds for an hour of that clock',
-          measured: `${writers.ledger.count('ok')} acknowledged, ${differences.length} differences, ${writers.sender.statuses.get(503) ?? 0} told to try again, the longest wait ${writers.sender.longestGap().toFixed(1)} s; other failures: ${failed.join(', ') || 'none'}; after each jump whoever had signed in then: ${sessions.map(({ status, tries }) => `${status} (tried ${tries} times)`).join(', ')}; a reset ends in ${minutes.map((one) => one ?? 'no').join(', ')} minutes`,
+            'If the database’s clock jumps by a day or two while people write, no acknowledged write is lost, and requests get their result or 503. People who sign in after a jump stay signed in, and a reset lasts an hour by the database’s clock',
+          measured: `${writers.ledger.count('ok')} acknowledged, ${differences.length} differences, ${writers.sender.statuses.get(503) ?? 0} responses with 503, the longest wait ${writers.sender.longestGap().toFixed(1)} s; other failures: ${failed.join(', ') || 'none'}; new sessions after each jump: ${sessions.map(({ status, tries }) => `${status} (tried ${tries} times)`).join(', ')}; a reset ends in ${minutes.map((one) => one ?? 'no').join(', ')} minutes`,
           isKept:
             differences.length === 0 &&
             failed.length === 0 &&

@@ -14,13 +14,13 @@ import { say, type Scenario } from '../scenario.ts';
 
 const FAULTS: Fault[] = ['refuse', 'silence', 'half-close', 'drip', 'delay'];
 const TOLD_WITHIN_MS = 6000;
-/** A mail that was given up is tried again after half a minute, then a minute. */
+/** The program retries a failed email after half a minute, and then after a minute. */
 const ARRIVES_WITHIN_MS = 240_000;
 
-/** The mail server and TMDB are away in every way, while people submit, approve and look up. */
+/** Makes the mail server and TMDB fail in every way, while people submit, approve and look up films. */
 export const dependencies: Scenario = {
   name: 'dependencies',
-  about: `mail server and TMDB ${FAULTS.join(', ')}: each while people submit, approve and look films up`,
+  about: `mail server and TMDB ${FAULTS.join(', ')}: each while people submit, approve and look up films`,
   async run() {
     const mail = await startMailServer();
     const tmdb = await startFakeTmdb();
@@ -50,7 +50,7 @@ export const dependencies: Scenario = {
       }
       await Promise.all([toMail.set('none'), toTmdb.set('none')]);
       const wentOn = performance.now();
-      say('both are back; waiting for the mails');
+      say('both are back; waiting for the emails');
       while (mail.messages.size < approvals && performance.now() - wentOn < ARRIVES_WITHIN_MS) await delay(500);
       const slowest = percentile(
         results.map(({ ms }) => ms),
@@ -59,12 +59,12 @@ export const dependencies: Scenario = {
       const odd = results.filter(({ status }) => ![200, 201, 503].includes(status));
       return [
         {
-          promise: 'While mail server and TMDB are away, whoever submits, approves or looks up is answered within 6 s, done or 503',
-          measured: `slowest of ${results.length} answers ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
+          promise: 'While the mail server and TMDB are away, submitting, approving and looking up get their result or 503 within 6 s',
+          measured: `slowest of ${results.length} responses ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
           isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && pid === program.pid,
         },
         {
-          promise: 'Every mail that was caused meanwhile arrives once by itself',
+          promise: 'Emails from the time of the outage are sent later, once, automatically',
           measured: `${mail.messages.size} of ${approvals} within ${Math.round((performance.now() - wentOn) / 1000)} s; ${mail.duplicates()} twice`,
           isKept: mail.messages.size === approvals,
         },
@@ -79,7 +79,7 @@ export const dependencies: Scenario = {
 const oneFilm = z.object({ data: z.object({ _id: z.string() }) });
 let number = 0;
 
-/** One film from submission to its mail, with what asks TMDB while somebody waits. */
+/** Takes a film from submission to its email, with requests to TMDB that a person waits for. */
 async function useBoth({ url }: Program, { user, admin }: People): Promise<AskResult[]> {
   const title = `Away ${(number += 1)}`;
   const submitted = await ask(`${url}/api/films/add`, {
@@ -97,7 +97,7 @@ async function useBoth({ url }: Program, { user, admin }: People): Promise<AskRe
   ];
 }
 
-/** Keeps how often each message arrived, by its Message-ID. */
+/** Starts a mail server that counts how often each message arrived, by Message-ID. */
 async function startMailServer() {
   const messages = new Map<string, number>();
   const server = new SMTPServer({
@@ -111,7 +111,7 @@ async function startMailServer() {
         messages.set(id, (messages.get(id) ?? 0) + 1);
         done();
       };
-      take().catch(() => {}); // a connection that broke off in the middle
+      take().catch(() => {}); // for a connection that broke off
     },
   });
   server.on('error', () => {});

@@ -9,14 +9,14 @@ import { createProgram } from '../../harness/program.ts';
 import { filmOf, Writers } from '../../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Of each stop; the last is more than a busy machine can answer, so that people wait to be taken. */
+/** Number for each stop. The last is more than a busy machine can answer, so that connections wait to be accepted. */
 const READS_A_SECOND = [100, 100, 200];
 const DRAIN_SECONDS = 2;
 
-/** SIGTERM while people read and write, as at every update. */
+/** Sends SIGTERM while people read and write, as at every update. */
 export const drain: Scenario = {
   name: 'drain',
-  about: `SIGTERM under ${READS_A_SECOND.join(', ')} reads a second, writes and bodies that are on their way`,
+  about: `SIGTERM under ${READS_A_SECOND.join(', ')} reads a second, writes and unfinished request bodies`,
   async run() {
     const program = await createProgram({ DRAIN_SECONDS: String(DRAIN_SECONDS) });
     try {
@@ -38,7 +38,7 @@ export const drain: Scenario = {
         await delay(300);
         const asked = performance.now();
         const ended = program.end('SIGTERM');
-        // As a proxy: it asks every tenth of a second, and sends nobody any more once it is told.
+        // Acts as a proxy: checks every tenth of a second, and sends no requests after the first 503.
         for (;;) {
           const { status } = await ask(`${url}/readyz`);
           if (status === 503) wasTold += 1;
@@ -61,12 +61,13 @@ export const drain: Scenario = {
       const seconds = Math.max(...endMs) / 1000;
       return [
         {
-          promise: 'SIGTERM: `/readyz` says 503 first, everything under way is answered, exit status 0 within 30 s',
-          measured: `${READS_A_SECOND.length} times, at ${READS_A_SECOND.join(', ')} reads a second: told first ${wasTold} times, ${dropped.length} of ${answered} requests dropped${dropped.length > 0 ? ` (${[...new Set(dropped)].join(', ')})` : ''}, exit ${[...new Set(ends)].join(', ')}, ${seconds.toFixed(1)} s with ${DRAIN_SECONDS} s of waiting`,
+          promise:
+            'After SIGTERM `/readyz` returns 503 first, requests in progress get their response, and the exit status is 0 within 30 s',
+          measured: `${READS_A_SECOND.length} times, at ${READS_A_SECOND.join(', ')} reads a second: 503 came first ${wasTold} times, ${dropped.length} of ${answered} requests dropped${dropped.length > 0 ? ` (${[...new Set(dropped)].join(', ')})` : ''}, exit ${[...new Set(ends)].join(', ')}, ${seconds.toFixed(1)} s with ${DRAIN_SECONDS} s of waiting`,
           isKept: dropped.length === 0 && wasTold === READS_A_SECOND.length && ends.every((end) => end === 0) && seconds < 30,
         },
         {
-          promise: 'What was acknowledged while it stopped is stored',
+          promise: 'Writes that the program acknowledged while it stopped are stored',
           measured: `${differences} differences`,
           isKept: differences === 0,
         },
@@ -89,7 +90,10 @@ async function readUntil(signal: AbortSignal, url: string, rate: number): Promis
 
 let number = 0;
 
-/** A film whose second half arrives when the program has been told to stop. @returns the status, 0 for none */
+/**
+ * Submits a film whose second half arrives after the program was told to stop.
+ * @returns the status, or 0 if there was no response
+ */
 async function sendSlowly(url: string, token: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const body = JSON.stringify(filmOf(`Slow ${process.pid} ${(number += 1)}`));

@@ -13,19 +13,19 @@ import { say, type Finding, type Scenario } from '../scenario.ts';
 
 const SIZE = '600m';
 
-/** A disk that is full with all that is on it: tables, WAL and log files are on the same one. */
+/** Fills the database's disk, which has the tables, the WAL and the log files. */
 export const fullDisk: Scenario = {
   name: 'full-disk',
-  about: `the disk of the database (a tmpfs of ${SIZE}) is filled to its last byte, and freed again`,
+  about: `the disk of the database (a tmpfs of ${SIZE}) is full to its last byte, and then has space again`,
   async run() {
     if (process.getuid?.() !== 0) {
-      say('left out: only root can make a small disk');
+      say('skipped: only root can create a small disk');
       return [];
     }
     const disk = mkdtempSync(path.join(os.tmpdir(), 'films-disk-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]);
     if (mounted.status !== 0) {
-      say(`left out: a small disk could not be made (${mounted.stderr.toString().trim()})`);
+      say(`skipped: the small disk could not be created (${mounted.stderr.toString().trim()})`);
       return [];
     }
     const program = await createProgram({ DATA_DIR: disk });
@@ -40,7 +40,7 @@ export const fullDisk: Scenario = {
       fill(file, disk);
       const refused: AskResult[] = [];
       const reads: AskResult[] = [];
-      // Each may still find a place in a page that is there; big ones soon do not.
+      // A small film might still fit into an existing page of a table. A series of larger films soon does not.
       for (let at = 0; at < 300; at += 1) {
         const result = await write(`Full ${at}`);
         if (result.status !== 201) refused.push(result);
@@ -63,7 +63,7 @@ export const fullDisk: Scenario = {
       const differences = await withDatabase(disk, (client) => findDifferences(ledger, client));
       return findingsOf({ refused, reads, resumedMs, isSame: pid === program.pid, differences });
     } finally {
-      await program.remove().catch(() => {}); // the mount itself stays
+      await program.remove().catch(() => {}); // the disk stays mounted, so this cannot remove everything
       spawnSync('umount', ['-l', disk]);
       rmSync(disk, { recursive: true, force: true });
     }
@@ -82,12 +82,12 @@ function findingsOf(seen: {
   const read = reads.filter(({ status }) => status === 200).length;
   return [
     {
-      promise: 'While the disk is full, writes are answered with 503 in words, reads with 200 or, while the database restarts, 503',
+      promise: 'While the disk is full, writes get 503 with an explanation, and reads get 200, or 503 while the database restarts',
       measured: `${inWords} of ${refused.length} refused writes were 503; ${read} of ${reads.length} reads were 200`,
       isKept: refused.length > 0 && inWords === refused.length && reads.every(({ status }) => status === 200 || status === 503),
     },
     {
-      promise: 'When there is room again writes go on by themselves, and nothing acknowledged is lost',
+      promise: 'When the disk has space again, writes continue automatically, and no acknowledged write is lost',
       measured: `after ${(resumedMs / 1000).toFixed(1)} s, ${isSame ? 'the same process' : 'another process'}; ${differences.length} differences`,
       isKept: resumedMs < 10_000 && isSame && differences.length === 0,
     },
@@ -109,7 +109,7 @@ async function submit(url: string, { token }: Person, title: string, ledger: Led
   return result;
 }
 
-/** Takes whatever room is left. */
+/** Fills the rest of the disk. */
 function fill(file: string, disk: string): void {
   const megabyte = Buffer.alloc(2 ** 20);
   const to = openSync(file, 'a');
@@ -117,7 +117,7 @@ function fill(file: string, disk: string): void {
     for (const piece of [megabyte, megabyte.subarray(0, 4096)])
       while (statfsSync(disk).bavail > 0 && fstatSync(to).size < 2 ** 31) if (writeSync(to, piece) < piece.length) break;
   } catch {
-    // Full, as it should be.
+    // The disk is full, as intended.
   } finally {
     closeSync(to);
   }

@@ -14,15 +14,15 @@ import { createProgram, type Program } from '../../harness/program.ts';
 import { createRandom, type Random } from '../../harness/random.ts';
 import { say, type Scenario } from '../scenario.ts';
 
-/** Of all statements of a backup, evenly spread. */
+/** Number of kills, spread evenly over all statements of a backup. */
 const POINTS = 10;
-/** Moments after the file has appeared, while it is written, read again and named. */
+/** Number of kills after the file appears, while the command writes, verifies and renames it. */
 const MOMENTS = 6;
 const NIGHTS = 4;
 const KEPT = 3;
 const NIGHTLY = /^films-\d{8}T\d{6}Z\.tar\./;
 
-/** `db:backup` and the nightly job are killed; what lies in the directory is looked at each time. */
+/** Kills `db:backup` and the nightly job, and checks the folder after each kill. */
 export const killedBackups: Scenario = {
   name: 'killed-backups',
   about: `kill -9 of db:backup before ${POINTS} of its statements and at ${MOMENTS} moments of its file, and of the program in ${NIGHTS} nightly backups`,
@@ -40,7 +40,7 @@ export const killedBackups: Scenario = {
       };
       const commands = await countCommands(program);
       const statements = await killAtStatements(commands, backups, inspect);
-      say('killed before each of some statements; now while its file is written');
+      say('killed before some statements; next, kills while the command writes its file');
       await killAtMoments(commands, backups, random, inspect);
       await commands.stop();
       for (let night = 1; night <= NIGHTS; night += 1) {
@@ -49,7 +49,7 @@ export const killedBackups: Scenario = {
         await inspect(`night ${night}`);
       }
       const { leftovers } = await backups.list();
-      say(`${leftovers.length} leftovers; made old, the next backup removes them`);
+      say(`${leftovers.length} unfinished files; the next backup must remove them once they are old`);
       const isClean = await cleanUp(program, backups, leftovers);
       await inspect('the night after');
       const { backups: names } = await backups.list();
@@ -58,13 +58,13 @@ export const killedBackups: Scenario = {
       const kills = POINTS + MOMENTS + NIGHTS;
       return [
         {
-          promise: 'A backup that is killed leaves nothing that has a backup’s name and is not whole, and touches no older one',
-          measured: `${wrong.length} wrong after ${kills} kills: ${POINTS} among the ${statements} statements of db:backup, ${MOMENTS} while its file was written and read again, ${NIGHTS} of the program in its nightly job; ${names.length - nightly} backups of the operator are unchanged`,
+          promise: 'A killed backup leaves no incomplete file with a backup’s name, and does not change older backups',
+          measured: `${wrong.length} wrong after ${kills} kills: ${POINTS} among the ${statements} statements of db:backup, ${MOMENTS} while it wrote and verified its file, ${NIGHTS} of the program in its nightly job; ${names.length - nightly} backups of the operator are unchanged`,
           isKept: wrong.length === 0,
         },
         {
-          promise: 'What killed backups leave is removed by the next one, once nobody can be writing it any more',
-          measured: `${leftovers.length} unfinished files ${isClean ? 'removed' : 'not removed'}; ${nightly} nightly backups are kept, of ${KEPT}`,
+          promise: 'The next backup removes the unfinished file when it is 12 hours old',
+          measured: `${leftovers.length} unfinished files ${isClean ? 'removed' : 'not removed'}; nightly backups: ${nightly}, expected: ${KEPT}`,
           isKept: leftovers.length > 0 && isClean && nightly === KEPT,
         },
       ];
@@ -78,7 +78,7 @@ type Inspect = (when: string) => Promise<void>;
 
 async function killAtStatements(commands: CountedCommands, { directory }: BackupDirectory, inspect: Inspect) {
   const statements = await commands.count(['db:backup', path.join(directory, 'own-whole.tar.zst')]);
-  say(`a backup asks ${statements} statements`);
+  say(`a backup sends ${statements} statements`);
   await inspect('before');
   for (let point = 1; point <= POINTS; point += 1) {
     const killAt = Math.ceil((statements * point) / POINTS);
@@ -101,7 +101,7 @@ async function killAtMoments({ environment }: CountedCommands, backups: BackupDi
   }
 }
 
-/** The program has begun the nightly job when it is killed; its job is one of those that are tried again. */
+/** Kills the program during the nightly job, which the queue retries after the next start. */
 async function killInTheNight(program: Program, backups: BackupDirectory, random: Random): Promise<void> {
   const { leftovers } = await backups.list();
   await queueBackup(program);
@@ -110,7 +110,7 @@ async function killInTheNight(program: Program, backups: BackupDirectory, random
   await program.end('SIGKILL');
 }
 
-/** Until an unfinished file has appeared, or whoever should write it has ended. */
+/** Waits until an unfinished file appears, or until the process that should write it ends. */
 async function untilOneMore(backups: BackupDirectory, before: number, ended: Promise<unknown>): Promise<void> {
   const state = { isOver: false };
   void ended.then(() => (state.isOver = true));
@@ -129,12 +129,15 @@ async function queueBackup({ dataDir }: Program): Promise<void> {
   }
 }
 
-/** As if half a day had passed. @returns whether the next backups removed what was left */
+/**
+ * Makes the unfinished files 13 hours old and runs more backups.
+ * @returns whether these backups removed the files
+ */
 async function cleanUp(program: Program, { directory }: BackupDirectory, leftovers: readonly string[]): Promise<boolean> {
   const long = new Date(Date.now() - 13 * 60 * 60 * 1000);
   const files = leftovers.map((name) => path.join(directory, name));
   for (const file of files) await utimes(file, long, long);
-  // More than are kept, so that some are rotated; a second apart, as their names are.
+  // Makes more backups than are kept, so that some are rotated. Their names need at least a second between them.
   for (let time = 0; time <= KEPT; time += 1) {
     await queueBackup(program);
     await delay(2500);

@@ -8,16 +8,16 @@ import { createProgram } from '../../harness/program.ts';
 import { startStatementProxy, type StatementProxy } from '../../harness/statement-proxy.ts';
 import { say, type Scenario } from '../scenario.ts';
 
-/** Of all statements of a start, evenly spread. */
+/** Number of kills, spread evenly over all statements of a start. */
 const POINTS = 20;
 
-/** A start on an empty database of somebody else's, killed before its n-th statement. */
+/** Starts the program on an empty, external database and kills it before its n-th statement. */
 export const killedMigrations: Scenario = {
   name: 'killed-migrations',
-  about: `kill -9 before ${POINTS} of the statements with which a start migrates an empty database`,
+  about: `kill -9 before ${POINTS} of the statements that a start sends to migrate an empty database`,
   async run() {
     const directory = await mkdtemp(path.join(os.tmpdir(), 'films-faults-'));
-    await chmod(directory, 0o755); // under root the database is another user's
+    await chmod(directory, 0o755); // as root, the database runs as another user, which needs access
     const server = await startEmbeddedPostgres({
       directory: path.join(directory, 'postgres'),
       database: 'films',
@@ -38,7 +38,7 @@ export const killedMigrations: Scenario = {
     };
     try {
       const whole = await round('whole');
-      say(`a start asks ${whole.statements} statements`);
+      say(`a start sends ${whole.statements} statements`);
       const wrong: string[] = [];
       for (let point = 1; point <= POINTS; point += 1) {
         const killAt = Math.max(1, Math.floor((whole.statements * point) / (POINTS + 1)));
@@ -52,7 +52,7 @@ export const killedMigrations: Scenario = {
       for (const each of wrong) say(each);
       return [
         {
-          promise: 'A migration that was killed at any statement is completed by the next start',
+          promise: 'The next start completes a migration that was killed before any of its statements',
           measured: `${POINTS - wrong.length} of ${POINTS} points among the ${whole.statements} statements of a start: the same tables, indexes, triggers and queues`,
           isKept: wrong.length === 0,
         },
@@ -65,7 +65,10 @@ export const killedMigrations: Scenario = {
   },
 };
 
-/** @returns how many statements the first of the two asked until it was ready, or killed */
+/**
+ * Starts the program, and with `killAt` kills it and starts it again.
+ * @returns the number of statements of the last start
+ */
 async function startTwice(url: string, proxy: StatementProxy, killAt?: number): Promise<number> {
   const program = await createProgram({ DATABASE_URL: url, JWT_SECRET: 'a secret that is long enough for the faults' });
   try {

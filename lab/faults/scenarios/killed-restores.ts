@@ -6,13 +6,13 @@ import { createProgram, type Program } from '../../harness/program.ts';
 import { fingerprintOf } from '../../harness/fingerprint.ts';
 import { say, type Scenario } from '../scenario.ts';
 
-/** Of all statements of a restore, evenly spread; the last is its end. */
+/** Number of kills, spread evenly over all statements of a restore. The last kill is at the last statement. */
 const POINTS = 8;
 
-/** `db:restore --replace` beside a program that runs, killed before its n-th statement. */
+/** Runs `db:restore --replace` next to a running program, and kills it before its n-th statement. */
 export const killedRestores: Scenario = {
   name: 'killed-restores',
-  about: `kill -9 before ${POINTS} of the statements of db:restore --replace, beside a program that runs`,
+  about: `kill -9 before ${POINTS} of the statements of db:restore --replace, next to a running program`,
   async run() {
     const program = await createProgram();
     try {
@@ -22,7 +22,7 @@ export const killedRestores: Scenario = {
       const restore = ['db:restore', file, '--replace'];
       await commands.count(['db:backup', file]);
       const statements = await commands.count(restore);
-      say(`a restore asks ${statements} statements`);
+      say(`a restore sends ${statements} statements`);
       const restored = await contentsOf(program);
       const wrong: { point: number; what: string }[] = [];
       let wereDone = 0;
@@ -38,7 +38,7 @@ export const killedRestores: Scenario = {
           if (isDone) wereDone += 1;
           else if (after.all !== before.all || after.kept !== before.kept) note(`${after.all} instead of ${before.all}`);
           const { status } = await ask(`${program.url}/api/films?duration[lte]=${1000 + point}`);
-          if (status !== 200) note(`the list is answered with ${status}`);
+          if (status !== 200) note(`the list has status ${status}`);
         } catch (error) {
           note(error instanceof Error ? error.message : String(error));
         }
@@ -49,8 +49,8 @@ export const killedRestores: Scenario = {
       const wrongPoints = new Set(wrong.map(({ point }) => point)).size;
       return [
         {
-          promise: 'A restore that was killed at any statement has changed nothing, or was done with, and can be done again',
-          measured: `${POINTS - wrongPoints} of ${POINTS} points among its ${statements} statements: tables and rows as before, or (${wereDone}, looking through what was restored) as in the backup; visitors were answered; the one after them was done`,
+          promise: 'A restore that is killed at any statement has changed nothing or is complete, and can be repeated',
+          measured: `${POINTS - wrongPoints} of ${POINTS} points among its ${statements} statements: tables and rows as before, or as in the backup (${wereDone}, killed while it checked the restored data); visitors got responses; the restore after the kills succeeded`,
           isKept: wrong.length === 0,
         },
       ];
@@ -60,13 +60,16 @@ export const killedRestores: Scenario = {
   },
 };
 
-/** After the backup, so that what it holds is not what is there. */
+/** Changes a film after the backup, so that the backup differs from the database. */
 const changeSomething = ({ dataDir }: Program, number: number) =>
   withDatabase(dataDir, (client) =>
     client.query('update films set notes = $1 where id = (select min(id::text)::uuid from films)', [`Changed ${number}`]),
   );
 
-/** Reads everything that a restore could have changed: tables, films and people, except numbers of changes and times of sign-ins, which each restore sets; and the number of replaced databases. */
+/**
+ * Reads everything that a restore could change: tables, films, people, and the number of replaced databases. Ignores numbers of changes and
+ * times of sign-ins, which each restore sets.
+ */
 async function contentsOf({ dataDir }: Program): Promise<{ all: string; kept: number }> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ contents: string; kept: number }>(`

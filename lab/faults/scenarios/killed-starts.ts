@@ -6,16 +6,16 @@ import { medianAndWorst } from '../../harness/percentiles.ts';
 import { createProgram, type Program } from '../../harness/program.ts';
 import { say, type Scenario } from '../scenario.ts';
 
-/** Moments of a first start, evenly spread from its first to its last. */
+/** Number of kills, spread evenly over the time of a first start. */
 const MOMENTS = 12;
 
 /**
- * The first start makes the cluster, migrates it, loads the sample catalogue and its accounts, and begins with jobs. It is killed at
- * each of some moments; every second time the database with it.
+ * Kills a first start at several moments. The start creates the cluster, migrates it, loads the sample catalogue and its accounts, and
+ * starts jobs. Every second time, the scenario also kills the database.
  */
 export const killedStarts: Scenario = {
   name: 'killed-starts',
-  about: `kill -9 at ${MOMENTS} moments of a first start; the next one must complete it`,
+  about: `kill -9 at ${MOMENTS} moments of a first start; the next start must complete it`,
   async run() {
     const whole = await firstStart();
     const wrong: string[] = [];
@@ -41,7 +41,7 @@ export const killedStarts: Scenario = {
     for (const each of wrong) say(each);
     return [
       {
-        promise: 'A first start that was killed at any moment is completed by the next one',
+        promise: 'The next start completes a first start that was killed at any moment',
         measured: `${MOMENTS - wrong.length} of ${MOMENTS} moments of a start of ${(whole.ms / 1000).toFixed(1)} s: same schema, same catalogue, people can sign in; the next start took ${medianAndWorst(readyMs)}`,
         isKept: wrong.length === 0,
       },

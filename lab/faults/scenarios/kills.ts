@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 5000;
 
 type Victim = 'app' | 'database' | 'both';
 
-/** `kill -9` of the program, of its database, and of both, while people submit, edit, approve and register. */
+/** Kills the program, its database or both with `kill -9`, while people submit, edit, approve and register. */
 export const kills: Scenario = {
   name: 'kills',
   about: 'kill -9 of the program, of its database and of both, under mixed writes',
@@ -50,18 +50,18 @@ export const kills: Scenario = {
       const odd = [...statuses.keys()].filter((status) => ![0, 200, 201, 400, 401, 503].includes(status));
       return [
         {
-          promise: 'A write that was acknowledged survives kill -9; one that was refused is not there',
+          promise: 'An acknowledged write survives kill -9, and a refused write is not stored',
           measured: `${differences.length} differences after ${times} kills: ${ledger.count('ok')} acknowledged, ${ledger.count('fail')} refused, ${ledger.count('unknown')} unknown`,
           isKept: differences.length === 0,
         },
         ...[...readyMs].map(([victim, values]) => ({
-          promise: `${NAMES[victim]} was killed: ready again in less than 5 s`,
+          promise: `The program is ready again within 5 s after kill -9 of ${NAMES[victim]}`,
           measured: `${medianAndWorst(values)} (${values.length} times)`,
           isKept: percentile(values, 1) < READY_WITHIN_MS,
         })),
         {
-          promise: 'The program outlives its database, and whoever asks meanwhile is told to try again',
-          measured: `the same process after ${livedOn} of ${ofDatabase} kills; answers other than done, refused or 503: ${odd.length === 0 ? 'none' : odd.join(', ')}`,
+          promise: 'If the database is killed, the same process of the program continues, and requests get their result or 503',
+          measured: `the same process after ${livedOn} of ${ofDatabase} kills; responses other than success, refusal or 503: ${odd.length === 0 ? 'none' : odd.join(', ')}`,
           isKept: livedOn === ofDatabase && odd.length === 0,
         },
       ];
@@ -71,11 +71,11 @@ export const kills: Scenario = {
   },
 };
 
-/** Of a hundred forty, forty and twenty. */
+/** Victims in rotation: 40 % the program, 40 % the database, 20 % both. */
 const VICTIMS: Victim[] = ['app', 'database', 'app', 'database', 'both'];
-const NAMES = { app: 'The program', database: 'The database', both: 'Both' };
+const NAMES = { app: 'the program', database: 'its database', both: 'the program and its database' };
 
-/** @returns after how many milliseconds it is ready; for a program that lives, until a write is acknowledged again */
+/** @returns milliseconds until the program is ready. If the program survives, milliseconds until it acknowledges a write again */
 export async function killAndComeBack(
   program: Program,
   victim: Victim,
@@ -89,6 +89,6 @@ export async function killAndComeBack(
   }
   const killed = performance.now();
   await program.becomeReady();
-  await writers.sender.acknowledge(10); // more than were under way
+  await writers.sender.acknowledge(10); // more writes than were in progress
   return performance.now() - killed;
 }

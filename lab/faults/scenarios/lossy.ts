@@ -7,14 +7,14 @@ import { Writers } from '../../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 import { killAndComeBack } from './kills.ts';
 
-/** It must be seen by then: the first kill shows it nearly always. */
+/** Maximum number of kills. The first kill nearly always shows the loss. */
 const MAX_KILLS = 5;
 const UNCHECKED = { DATABASE_DURABILITY: 'unchecked' };
 
-/** What the scenario `kills` would say of a program that does lose writes. */
+/** Checks that the scenario `kills` detects a program that loses writes. */
 export const lossy: Scenario = {
   name: 'lossy',
-  about: 'negative controls: a database and a server that do lose what they acknowledge must be seen to',
+  about: 'negative controls: the ledger must detect a database and a server that lose acknowledged writes',
   async run() {
     const lazy = await lossesOf('database', setLazily);
     const hasty = await lossesOf('app', async (program) => {
@@ -23,12 +23,12 @@ export const lossy: Scenario = {
     });
     return [
       {
-        promise: 'Control: a database with `synchronous_commit=off` is seen to lose writes',
+        promise: 'Control: the ledger detects that a database with `synchronous_commit=off` loses writes',
         measured: `${lazy.lost} lost after ${lazy.kills} kills`,
         isKept: lazy.lost > 0,
       },
       {
-        promise: 'Control: a server that acknowledges before it commits is seen to lose writes',
+        promise: 'Control: the ledger detects that a server that acknowledges before it commits loses writes',
         measured: `${hasty.lost} lost after ${hasty.kills} kills`,
         isKept: hasty.lost > 0,
       },
@@ -36,7 +36,7 @@ export const lossy: Scenario = {
   },
 };
 
-/** Commits are written down in the background, later than anybody is killed. */
+/** Makes the database write commits to disk in the background, later than the kill. */
 async function setLazily({ dataDir, url }: Program) {
   await withDatabase(
     dataDir,

@@ -10,20 +10,20 @@ const CLIENTS = 200;
 const ROUNDS = 4;
 const REQUESTS_A_SECOND = 40;
 const ROUND_MS = 5000;
-/** Of headers and bodies; who reads nothing is ended after a minute. */
+/** Limit for clients with slow headers or bodies. Clients that read nothing are disconnected after a minute. */
 const ENDED_WITHIN_MS = 35_000;
 
-/** Two hundred who drip their headers or body, read nothing, or say nothing more, beside people who read. */
+/** Opens 200 connections that send headers or a body slowly, read nothing or stop sending, while other people read. */
 export const slowClients: Scenario = {
   name: 'slow-clients',
-  about: `${CLIENTS} slow and half-open clients beside ${REQUESTS_A_SECOND} reads a second`,
+  about: `${CLIENTS} slow and half-open clients next to ${REQUESTS_A_SECOND} reads a second`,
   async run() {
     const program = await createProgram();
     try {
       await program.start();
       const { trusted } = await signInSamplePeople(program);
       await readFor(program.url, ROUND_MS); // warm
-      // In turn, so that what else the machine does falls on both.
+      // Measures alternately, so that other work on the machine affects both.
       const alone: number[] = [];
       const beside: number[] = [];
       let failed = 0;
@@ -40,8 +40,8 @@ export const slowClients: Scenario = {
       const [before, after] = [percentile(alone, 0.99), percentile(beside, 0.99)];
       return [
         {
-          promise: `${CLIENTS} slow clients do not double anybody’s p99`,
-          measured: `p99 ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms beside them: ratio ${(after / before).toFixed(2)}; median ${percentile(alone, 0.5).toFixed(1)} and ${percentile(beside, 0.5).toFixed(1)} ms; ${failed} of ${alone.length + beside.length} failed`,
+          promise: `${CLIENTS} slow clients do not double the 99th percentile of anyone else’s response times`,
+          measured: `p99 ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms with slow clients: ratio ${(after / before).toFixed(2)}; median ${percentile(alone, 0.5).toFixed(1)} and ${percentile(beside, 0.5).toFixed(1)} ms; ${failed} of ${alone.length + beside.length} failed`,
           isKept: after < 2 * before && failed === 0,
         },
         await endingOf(program.url, trusted.token),
@@ -54,14 +54,14 @@ export const slowClients: Scenario = {
 
 async function endingOf(url: string, token: string): Promise<Finding> {
   const slow = startSlowClients(url, CLIENTS, token);
-  say('waiting until the server ends them');
+  say('waiting until the server disconnects the slow clients');
   const kinds = ['headers', 'body', 'half-open'] as const;
   const isOver = () => kinds.every((kind) => slow.ended(kind).count === slow.ended(kind).of);
   for (const began = performance.now(); !isOver() && performance.now() - began < ENDED_WITHIN_MS + 5000;) await delay(200);
   const ended = kinds.map((kind) => ({ kind, ...slow.ended(kind) }));
   slow.stop();
   return {
-    promise: 'Who drips headers or a body, or says half a request, is ended within 35 s',
+    promise: 'A client that sends headers, a body or a request too slowly is disconnected within 35 s',
     measured: ended
       .map(({ kind, of, count, lastMs }) => `${kind}: ${count} of ${of}, the last after ${(lastMs / 1000).toFixed(0)} s`)
       .join('; '),
@@ -71,7 +71,7 @@ async function endingOf(url: string, token: string): Promise<Finding> {
 
 let number = 0;
 
-/** Reads at a steady rate, whatever becomes of the reads before: who has to wait delays nobody else. */
+/** Reads at a steady rate. A slow response does not delay the next request. */
 async function readFor(url: string, forMs: number): Promise<{ ms: number[]; failed: number }> {
   const paths = ['/api/films', '/api/films?format=AD', '/', '/api/films/facets?year[gte]=1990'];
   const asked: ReturnType<typeof ask>[] = [];
@@ -79,7 +79,7 @@ async function readFor(url: string, forMs: number): Promise<{ ms: number[]; fail
   for (let at = 0; at * (1000 / REQUESTS_A_SECOND) < forMs; at += 1) {
     await delay(Math.max(0, began + at * (1000 / REQUESTS_A_SECOND) - performance.now()));
     const path = paths[at % paths.length]!;
-    // An address of its own each time, so that no cache answers.
+    // Each address is different, so that the cache does not answer.
     asked.push(ask(`${url}${path}${path.includes('?') ? '&' : '?'}duration[lte]=${1000 + (number += 1)}`));
   }
   const results = await Promise.all(asked);
