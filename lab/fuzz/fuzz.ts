@@ -15,15 +15,14 @@ import { printReport } from './report.ts';
 import { createScene, type Target } from './scene.ts';
 
 /*
- * Asks the whole program, as an operator runs it, for whatever chance makes of the endpoint table, in the names of all
- * roles, then sends it bytes that are no requests, and holds every response against what is promised (docs/security.md).
- * All on this machine: no other is asked. Exit status 1: a promise was broken, and the smallest requests that show it are
- * printed.
+ * Sends random requests from the endpoint table to the whole program, as people with all roles. Then sends random bytes. Checks every
+ * response against the promises of docs/security.md. Everything runs on this machine, and no other server gets a request. Exits with status
+ * 1 if the program broke a promise, and prints the smallest requests that show it.
  */
 
-/** Stories are played in so many lanes at once, each with people and films of its own. */
+/** Number of stories that run in parallel. Each lane has its own people and films. */
 const LANES = 8;
-/** So many that nobody is held up for asking too much, which would keep most requests out. */
+/** Enough people to stay below the rate limits, which would refuse most requests. */
 const PEOPLE = { member: 8, trusted: 6, admin: 12 };
 const BATCHES_OF_LANE = 1_000_000;
 
@@ -54,9 +53,9 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     const raw = await playRaw(portOf(program), { seed: options.seed, connections: options.raw });
     using inspector = await openInspector(program);
     const { heap } = await inspector.look();
-    console.error(`With garbage collected its heap is ${inMegabytes(heap)}, and it holds ${held(program)}.`);
+    console.error(`After garbage collection the heap has ${inMegabytes(heap)}, and the program uses ${held(program)} of private memory.`);
     const problems = [
-      ...findings.map(({ message, seed }) => `${message}\n(batch of seed ${seed})`),
+      ...findings.map(({ message, seed }) => `${message}\n(batch with seed ${seed})`),
       ...raw.findings,
       ...(await checkAfterwards(program, pid)),
     ];
@@ -72,7 +71,7 @@ function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-/** Of its own. */
+/** Returns the private memory of the program. */
 function held({ pid }: Program): string {
   return inMegabytes(memoryOf(pid).own);
 }
@@ -89,8 +88,8 @@ async function askAll(program: Program, { requests, seed }: FuzzOptions, tally: 
       query: (sql, values) => (last = last.then(() => client.query(sql, values))),
     };
     const scenes = await Promise.all(Array.from({ length: LANES }, async () => createScene(target, PEOPLE)));
-    console.error(`The scene is made. Seed ${seed}.`);
-    const say = () => console.error(`  ${tally.total.toLocaleString('en-GB')} requests; the program holds ${held(program)}`);
+    console.error(`The scene is ready. Seed ${seed}.`);
+    const say = () => console.error(`  ${tally.total.toLocaleString('en-GB')} requests; the program uses ${held(program)}`);
     say();
     const progress = setInterval(say, 15_000).unref();
     const isEnough = () => tally.total >= requests;

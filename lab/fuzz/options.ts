@@ -4,11 +4,11 @@ import { parseOptions } from '../harness/parse-options.ts';
 const USAGE = 'npm run fuzz -- [--requests N] [--raw N] [--seed N]';
 
 export interface FuzzOptions {
-  /** How many whole requests, about. */
+  /** Approximate number of HTTP requests. */
   requests: number;
-  /** How many connections of raw bytes. */
+  /** Number of connections that send raw bytes. */
   raw: number;
-  /** All that is left to chance follows from it. */
+  /** Seed of all random choices. */
   seed: number;
 }
 
@@ -18,7 +18,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
 } as const;
 
-/** @throws UsageError with a sentence for a person */
+/** @throws UsageError with a sentence for the user */
 export function readOptions(args: string[]): FuzzOptions {
   const given = parseOptions(args, OPTIONS, USAGE);
   const number = (name: keyof FuzzOptions, max: number) => {

@@ -13,7 +13,7 @@ interface Report {
 
 const number = (n: number): string => n.toLocaleString('en-GB');
 
-/** To standard output, as Markdown. */
+/** Prints the report to standard output as Markdown. */
 export function printReport({ tally, raw, problems, seconds, seed }: Report): void {
   const [processor] = os.cpus();
   const percent = (is: (status: number) => boolean) => `${(100 * tally.share(is)).toFixed(1)} %`;
@@ -24,10 +24,10 @@ export function printReport({ tally, raw, problems, seconds, seed }: Report): vo
       `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} × ${processor?.model ?? 'processor'}, Node ${process.versions.node}, seed ${seed}`,
       `${number(tally.total)} requests in ${number(seconds)} s: ${percent((status) => status < 300)} with 2xx, ${percent((status) => status === 429)} with 429, ${percent((status) => status >= 500)} with 5xx`,
       tally.table(),
-      `Never with success: ${never.join(', ') || 'none'}`,
+      `Endpoints without a success: ${never.join(', ') || 'none'}`,
       `${number(raw.connections)} connections of raw bytes: ${statuses.join(', ')}`,
       ...problems.map((problem) => `— ${problem}`),
-      problems.length === 0 ? 'Every promise was kept.' : `${problems.length} broken.`,
+      problems.length === 0 ? 'Every promise was kept.' : `${problems.length} promises were broken.`,
     ].join('\n\n'),
   );
 }

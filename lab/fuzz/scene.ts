@@ -4,27 +4,29 @@ import { newId } from '#server/new-id.ts';
 import { send } from './play/send.ts';
 import type { Role } from './step.ts';
 
-/** The password of everybody in the scene. It stands in no response, and neither do the texts below where they are not meant. */
+/**
+ * The password of everyone in the scene. No response can contain it. Each text below can appear only for the people that its comment names.
+ */
 export const PASSWORD = 'q7password of three plain words';
-/** In the note of each film of the scene: for moderators. */
+/** Part of the note of each film, for moderators only. */
 export const NOTE = 'q7note';
-/** In the title of drafts that nobody touches: for their author, who does nothing, and moderators. */
+/** Part of the title of drafts that no story changes, for their author, who sends no requests, and moderators. */
 export const HIDDEN = 'q7hidden';
-/** In the address of each person: for themselves and admins. */
+/** Email address of a person, for that person and admins. */
 export const emailOf = (id: string): string => `q7mail-${id}@example.org`;
 
 export interface Actor {
   id: string;
   role: Exclude<Role, 'visitor'>;
-  /** Its sessions: the last one, one before, and one that has been ended. */
+  /** Tokens of the latest session, an earlier session and an ended session. */
   fresh: string;
   older: string;
   ended: string;
-  /** Whether their role and sessions are still what they were at the beginning. */
+  /** Whether the role and the sessions are still the same as at the beginning. */
   isCertain: boolean;
 }
 
-/** Where the program runs, and how its database is asked; each lane of stories has people and films of its own. */
+/** The program's port and a connection to its database. */
 export interface Target {
   port: number;
   query: (sql: string, values: unknown[]) => Promise<unknown>;
@@ -33,9 +35,9 @@ export interface Target {
 export interface Scene {
   target: Target;
   people: Record<Actor['role'], Actor[]>;
-  /** Ids, of films in all states. */
+  /** Ids of films in all states. */
   films: string[];
-  /** Of each film: when it was changed last, as far as was seen, and the time before. */
+  /** Time of the last known change of each film, and the time before. */
   versions: Map<string, { now: string; before: string }>;
   entries: string[];
   jobs: string[];
@@ -45,7 +47,9 @@ export interface Scene {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Stores somebody and signs them in: comparing a password is what takes longest here, so that most have one session. */
+/**
+ * Stores a person and signs them in. Most people have only one session, because checking a password takes longer than everything else here.
+ */
 async function createActor(target: Target, role: Actor['role'], hasManySessions = false): Promise<Actor> {
   passwordHash ??= hashPassword(PASSWORD);
   const id = newId();
@@ -69,7 +73,7 @@ async function signIn(target: Target, id: string): Promise<string> {
   return (said as { token: string }).token;
 }
 
-/** Films in every state: public, draft, flagged, deleted, merged, with a history. */
+/** Creates films in every state: public, draft, flagged, deleted, merged and with a history. */
 export async function createScene(target: Target, numbers: Record<Actor['role'], number>): Promise<Scene> {
   const many = async (role: Actor['role']) => {
     const people: Actor[] = [];
@@ -114,7 +118,7 @@ export async function createScene(target: Target, numbers: Record<Actor['role'],
   return { target, people, films, versions, entries: ['0'], jobs: [], cursor: 'none', tag: '"none"' };
 }
 
-/** Puts others in the place of those whose sessions or roles are not what they were. */
+/** Replaces the people whose sessions or roles might have changed. */
 export async function replaceUncertain({ target, people }: Scene): Promise<void> {
   for (const role of ['member', 'trusted', 'admin'] as const)
     for (const [n, actor] of people[role].entries()) if (!actor.isCertain) people[role][n] = await createActor(target, role);
@@ -122,7 +126,7 @@ export async function replaceUncertain({ target, people }: Scene): Promise<void>
 
 let asked = 0;
 
-/** What has to be for the stories to begin. */
+/** Sends a request that must succeed before the stories begin. */
 async function ask({ port }: Target, method: string, path: string, token?: string, body?: unknown) {
   asked += 1;
   const { status, body: said } = await send(port, {
@@ -135,6 +139,6 @@ async function ask({ port }: Target, method: string, path: string, token?: strin
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (status >= 300) throw new Error(`The scene could not be made: ${method} ${path}: ${status} ${said}`);
+  if (status >= 300) throw new Error(`The scene could not be created: ${method} ${path}: ${status} ${said}`);
   return JSON.parse(said) as unknown;
 }

@@ -1,30 +1,29 @@
 /*
- * What is made by chance is data, so that fast-check can make it smaller: nothing in it is known only while it is played.
- * A text `@name:n` stands for what the scene has at its place (play/resolve.ts).
+ * Random steps are plain data, so that fast-check can shrink them. They contain no values that are known only at run time. Instead, a text
+ * `@name:n` is a placeholder for something in the scene (play/resolve.ts).
  */
 
 export const ROLES = ['visitor', 'member', 'trusted', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** By which token somebody says who they are. */
+/** Tokens that a request can have. */
 export const SIGNS = ['fresh', 'older', 'ended', 'forged', 'unsigned', 'nonsense', 'none'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** One request. */
 export interface Step {
-  /** An endpoint's method and path, or what else is asked. */
+  /** Method and path of the endpoint, or a name for other addresses. */
   name: string;
   role: Role;
-  /** Which one of that role. */
+  /** Number of the person with this role. */
   n: number;
   sign: Sign;
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   headers: Record<string, string>;
-  /** Sent as JSON; a text with `contentType` as it is. */
+  /** Body that is sent as JSON. If there is a `contentType`, a text is sent unchanged. */
   body?: unknown;
   contentType?: string;
-  /** Whether the next one is sent before this one has its response. */
+  /** Whether the next request is sent before this response arrives. */
   isHurried: boolean;
 }

@@ -5,14 +5,14 @@ import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 import { at, filmId, hostileNumber, hostileText, otherId, wild, words } from './texts.ts';
 
 /*
- * Bodies as an endpoint's own schema describes them: most as it wants them, some with one thing wrong, some anything at
- * all. What a schema does not say (which film there is, which password is right) is told by the name of the field.
+ * Generates bodies from an endpoint's schema. Most are valid, some have one fault, and some are arbitrary. A schema does not say which
+ * films exist or which password is correct, so the field's name decides these values.
  */
 
 const names = fc.array(words, { minLength: 1, maxLength: 3 });
 const credential = fc.base64String({ maxLength: 60 }).map((text) => text.replaceAll(/[+/=]/g, '-'));
 
-/** What a field of this name holds, when its type alone does not say it. */
+/** Values by field name, for fields whose type alone does not determine them. */
 const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   title: words,
   directors: names,
@@ -59,7 +59,7 @@ const film = fc.constantFrom(...FORMAT_VALUES).chain((format) => {
     .map(([needed, more]) => ({ ...needed, ...more, format }));
 });
 
-/** A change to a film: few of its fields, and often the version that was seen. */
+/** A change to a film: a few of its fields, and often a version of the film that the person has seen. */
 const filmChanges = fc
   .tuple(
     film,
@@ -82,7 +82,7 @@ const selected = fc
   .tuple(fc.nat(40), fc.constantFrom('version', 'stale'))
   .map(([n, seen]) => ({ id: `@film:${n}`, updated_at: `@${seen}:${n}` }));
 
-/** As this schema wants it. */
+/** Generates values that match the schema. */
 function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one)));
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -112,7 +112,7 @@ function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same with one thing wrong: a field that is of another kind, too long, broken, missing, or none of it. */
+/** Adds one fault to a value: a field of another type, a field that is too long, invalid or missing, or a completely different value. */
 const nearly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(right, fc.nat(20), fc.oneof(wild, hostileText, hostileNumber, otherId), fc.constantFrom('set', 'set', 'remove', 'add', 'repeat'))
@@ -136,7 +136,7 @@ function spoilList(list: unknown[], n: number, wrong: unknown, how: string): unk
   return list.map((entry, at) => (at === index ? spoil(entry, n, wrong, how) : entry));
 }
 
-/** Bodies for an endpoint of this schema. */
+/** Generates bodies for an endpoint with this schema. */
 export function bodiesFor(schema: z.ZodType, isPartial = false): fc.Arbitrary<unknown> {
   const right = fitting(jsonSchemaOf(schema), isPartial);
   return fc.oneof({ weight: 13, arbitrary: right }, { weight: 5, arbitrary: nearly(right) }, { weight: 1, arbitrary: wild });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Endpoint } from '#api/endpoint/define-endpoint.ts';
 
-/** Headers that browsers, proxies and attackers send; values that no client can send at all are for raw bytes. */
+/** Headers that browsers, proxies and attackers send. Values that no HTTP client can send are in the raw bytes instead. */
 const ODD: Record<string, readonly string[]> = {
   accept: ['text/html', 'application/json', '*/*', 'x/y;q=9', ''],
   'accept-encoding': ['gzip', 'gzip;q=0', 'br, zstd', 'identity;q=0, *;q=0', 'gzip, gzip'],
@@ -29,7 +29,7 @@ const ODD: Record<string, readonly string[]> = {
   authorization: ['Basic YTpi', 'Bearer', 'bearer x.y.z'],
 };
 
-/** None for most; of others one or two. */
+/** Generates no headers for most requests, and one or two for the others. */
 export function oddHeaders({ headers = [] }: Pick<Endpoint, 'headers'>): fc.Arbitrary<Record<string, string>> {
   const one = (names: readonly string[]) =>
     fc.constantFrom(...names).chain((name) => fc.constantFrom(...(ODD[name] ?? ['x'])).map((value): [string, string] => [name, value]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of a JSON Schema bodies are made by. */
+/** The parts of a JSON Schema that the generator uses. */
 export interface JsonSchema {
   type?: string | undefined;
   const?: unknown;
@@ -31,5 +31,5 @@ const schema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 );
 
-/** The schema of a body as the documentation has it. */
+/** Returns the schema of a body as in the documentation. */
 export const jsonSchemaOf = (of: z.ZodType): JsonSchema => schema.parse(z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }));

@@ -5,11 +5,11 @@ import { oddHeaders } from './headers.ts';
 import { encoded, queriesFor, queryOf } from './queries.ts';
 import { hostileText, words } from './texts.ts';
 
-/* Requests of pages, their data, the files and whatever else has an address, by every method there is. */
+/* Generates requests for pages, their data, files and every other address, with every method. */
 
 const PAGES = ['/', '/films/@film:0', '/films/@film:5', '/films/@last:0', '/films/@film:0/changes', '/check', '/programme', '/kept', '/alerts', '/alerts?search=piano', '/alerts?film=@film:0', '/alerts/abc', '/alerts/confirm/abc', '/about', '/data', '/statistics', '/statistics/2026-10', '/statistics.csv', '/statistics/2026-10.csv', '/guides', '/guides/how-to', '/faq', '/glossary', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/login', '/register', '/forgot-password', '/sent', '/reset/abc', '/release/abc', '/account', '/account/erase', '/add', '/success', '/thanks', '/update/@film:1', '/dashboard', '/dashboard/deleted', '/dashboard/contacts', '/films/@film:0/contact', '/contacts/abc', '/operations', '/edit/@film:2', '/manage-users', '/nothing', '/films/none', '/api/nothing', '/api', '/api/films/', '/api/docs', '/api/openapi.json', '/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml', '/films.atom', '/card.png', '/data/catalogue.csv', '/data/none', '/downloads/template.csv', '/.well-known/security.txt', '/favicon.svg', '/assets/none.js', '/guides/how-to.pdf']; // prettier-ignore
 
-/** What is added to an address, or done to it. */
+/** Changes to an address. */
 const CHANGES: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => path,
@@ -52,7 +52,7 @@ const asked = fc
     return { method, headers, path: path.includes('?') ? path : `${path}${queryOf(pairs)}` };
   });
 
-/** The one form that a page reads. */
+/** The only form that a page reads. */
 const programme = fc
   .record({
     films: fc.oneof(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { QueryRule } from '#domain/filters/query-keys.ts';
 import { at, hostileText, otherId, words } from './texts.ts';
 
-/** What a key of this rule may hold. */
+/** Generates valid values for a key with this rule. */
 function fitting(rule: QueryRule): fc.Arbitrary<string> {
   switch (rule.kind) {
     case 'choice':
@@ -25,10 +25,10 @@ function fitting(rule: QueryRule): fc.Arbitrary<string> {
   }
 }
 
-/** A value may stand for something of the scene, or be of no form at all. */
+/** A key and its value, which can be a placeholder for something in the scene or be invalid. */
 export type Pair = readonly [key: string, value: string];
 
-/** Queries of these keys: most as they should be, some with keys and values that are none. */
+/** Generates queries with these keys. Most are valid, and some have unknown keys or invalid values. */
 export function queriesFor(rules: Record<string, QueryRule>): fc.Arbitrary<Pair[]> {
   const right = Object.entries(rules).map(([key, rule]) => fitting(rule).map((value): Pair => [key, value]));
   const odd = fc.tuple(
@@ -44,11 +44,14 @@ export function queriesFor(rules: Record<string, QueryRule>): fc.Arbitrary<Pair[
   return fc.oneof({ weight: 1, arbitrary: fc.constant<Pair[]>([]) }, { weight: 3, arbitrary: fc.array(key, { maxLength: 4 }) });
 }
 
-/** As UTF-8 in percents; halves of characters go as the bytes that they would be. */
+/** Percent-encodes a text as UTF-8. Replaces lone surrogates. */
 export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** What stands for something of the scene stays as it is, to be put in later; what stands for a long text would be too long. */
+/**
+ * Keeps placeholders, which are replaced later, and encodes other texts. Also encodes placeholders for long texts, because these would be
+ * too long for an address.
+ */
 export const inAddress = (text: string): string => (/^@(?!long|marks)[\w-]+:\d+$/.test(text) ? text : encoded(text));
 
 export const queryOf = (pairs: readonly Pair[]): string =>

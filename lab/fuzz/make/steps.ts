@@ -8,9 +8,12 @@ import { pageStep } from './pages.ts';
 import { inAddress, queriesFor, queryOf } from './queries.ts';
 import { at, filmId, otherId } from './texts.ts';
 
-/* Requests made from the endpoint table: who asks, what stands in the address, what is sent. */
+/* Generates requests from the endpoint table: the person, the address and the body. */
 
-/** How often each is asked; all others 4. Those that end an account or a session need a new one afterwards. */
+/**
+ * Weights of endpoints. All others have 4. Requests that end an account or a session have a low weight, because the scene then needs a new
+ * person.
+ */
 const WEIGHTS: Record<string, number> = {
   'GET /films': 12,
   'GET /films/{id}': 8,
@@ -33,7 +36,7 @@ const WEIGHTS: Record<string, number> = {
   'GET /users': 1,
 };
 
-/** Whom an endpoint is for, so that most of what is asked gets past its door. */
+/** Roles that an endpoint is for, so that most requests are allowed. */
 const INTENDED_FOR: Record<Endpoint['access'], readonly Role[]> = {
   public: ROLES,
   anyone: ROLES,
@@ -49,7 +52,7 @@ const anySign = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...SIGNS) },
 );
 
-/** What stands for the parameter of a path. */
+/** Generates a value for a parameter of the path. */
 function paramFor({ path, userParam }: Endpoint, name: string): fc.Arbitrary<string> {
   const right =
     name === userParam
@@ -104,7 +107,7 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
     }));
 }
 
-/** Dots alone would be folders, and nothing another address. */
+/** Replaces a text of only dots, which would select another folder, and an empty text, which would select another address. */
 const placed = (text: string, isUser: boolean): string => inAddress(/^\.*$/.test(text) ? (isUser ? '@me:0' : 'x') : text);
 
 const endpointStep = fc.oneof(
@@ -114,7 +117,7 @@ const endpointStep = fc.oneof(
   })),
 );
 
-/** What people and programs do one after the other, sometimes two at once. */
+/** A sequence of requests by people and programs. Some requests are sent in parallel. */
 export const story: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 5, arbitrary: endpointStep }, { weight: 1, arbitrary: pageStep }), {
   minLength: 1,
   maxLength: 16,

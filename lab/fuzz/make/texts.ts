@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What people write, in several scripts. */
+/** Texts that people write, in several scripts. */
 export const words = fc.constantFrom(
   'Ran',
   'Ikiru',
@@ -18,7 +18,7 @@ export const words = fc.constantFrom(
   'a b  c',
 );
 
-/** What programs have stumbled over. `@long:n` is so many letters. */
+/** Texts that often cause faults in programs. `@long:n` is a placeholder for n letters. */
 export const hostileText = fc.oneof(
   fc.constantFrom('', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\u202eltr', 'a\u0301\u0301\u0301', '\ufdfa', '\ufeff', '\u2028', 'line\r\nBcc: x@example.org', '%', '%00', '\\', "'", '";--', '{}', '[]', 'null', 'true', 'NaN', '-0', '1e309', '__proto__', 'constructor', 'toString', '../../etc/passwd', '<script>alert(1)</script>', '${7*7}', '{{7*7}}', '@long:1000', '@long:100000', '@marks:5000', '=1+1', '2026-02-30T00:00:00Z', '0000-00-00', 'infinity', "' or 1=1 --"), // prettier-ignore
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -32,7 +32,7 @@ export const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Anything at all that JSON can say. */
+/** Any JSON value. */
 export const wild: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -44,6 +44,6 @@ export const wild: fc.Arbitrary<unknown> = fc.oneof(
 const ids = fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 export const otherId = fc.oneof(fc.uuid(), ids, hostileText);
 
-/** A place among what the scene has. */
+/** Generates a placeholder for something in the scene. */
 export const at = (name: string): fc.Arbitrary<string> => fc.nat(40).map((n) => `@${name}:${n}`);
 export const filmId = fc.oneof({ weight: 6, arbitrary: at('film') }, { weight: 3, arbitrary: fc.constant('@last:0') });

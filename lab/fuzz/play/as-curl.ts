@@ -3,7 +3,10 @@ import type { Played } from './played.ts';
 const LONGEST = 2000;
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A request as one can send it again; tokens and addresses of its sender are of no use later. */
+/**
+ * Formats a request as a curl command. Replaces the token with $TOKEN and leaves out the sender's address, because neither would work
+ * later.
+ */
 export function asCurl({ step, sending, received }: Played): string {
   const { method, path, headers, body } = sending;
   const { authorization, 'x-forwarded-for': _, ...others } = headers;

@@ -10,7 +10,10 @@ const history = z.object({ data: z.array(z.object({ id: z.string(), act: z.strin
 const operations = z.object({ data: z.object({ jobs: z.array(z.object({ id: z.string() })) }) });
 const MAX_FILMS = 60;
 
-/** What is found out by a response: ids, versions, cursors. @returns the film that was made */
+/**
+ * Keeps ids, versions and cursors from a response for later requests.
+ * @returns the id of the film that the request created
+ */
 export function learn(scene: Scene, { step, received: { status, headers, body } }: Played): string | undefined {
   if (headers.etag !== undefined) scene.tag = headers.etag;
   if (status >= 300 || !step.path.startsWith('/api/')) return undefined;
@@ -40,10 +43,10 @@ function keep({ versions }: Scene, { _id, updated_at }: z.output<typeof seen>): 
   if (known?.now !== updated_at) versions.set(_id, { now: updated_at, before: known?.now ?? '2020-01-01T00:00:00.000Z' });
 }
 
-/** Requests after which somebody's sessions or roles may be others. */
+/** Requests that can change a person's sessions or role. */
 const CHANGES_PEOPLE = /^(PATCH|DELETE|POST) \/users\/\{id\}(\/sessions.*|\/erase)?$/;
 
-/** Says of whom it is no longer known what they are. */
+/** Marks people whose session or role might have changed. */
 export function doubt(scene: Scene, { step, actor, sending, received: { status } }: Played): void {
   if (actor && status === 401 && sending.headers['authorization'] === `Bearer ${actor.fresh}`) actor.isCertain = false;
   if (status >= 300 || !CHANGES_PEOPLE.test(step.name)) return;

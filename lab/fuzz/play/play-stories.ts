@@ -8,16 +8,16 @@ const STORIES_AT_ONCE = 40;
 const MAX_FINDINGS = 12;
 const SHRINK_MS = 60_000;
 
-/** The smallest story with which something came out wrong. */
+/** The smallest story that shows a problem. */
 export interface StoryFinding {
   problem: string;
-  /** The requests as curl would send them. */
+  /** The requests as curl commands. */
   message: string;
-  /** With which the same batch is made again. */
+  /** Seed that generates the same batch again. */
   seed: number;
 }
 
-/** Plays stories made from a seed until so many requests were made. */
+/** Runs stories from a seed until the number of requests is reached. */
 export async function playStories(
   scene: Scene,
   { seed, isEnough }: { seed: number; isEnough: () => boolean },

@@ -9,7 +9,7 @@ import { resolveBody, resolveText, type Place } from './resolve.ts';
 import { send, UNREADABLE, type Received, type Sending } from './send.ts';
 import type { Tally } from './tally.ts';
 
-/** A response that is not as it must be; the message has the requests that led to it. */
+/** A response that breaks a promise. The message has the requests that led to it. */
 export class BrokenPromiseError extends Error {
   override readonly name = 'BrokenPromiseError';
   readonly problem: string;
@@ -20,7 +20,10 @@ export class BrokenPromiseError extends Error {
   }
 }
 
-/** Plays these steps one after the other. @throws BrokenPromiseError */
+/**
+ * Sends the requests of these steps in order.
+ * @throws BrokenPromiseError
+ */
 export async function playStory(scene: Scene, steps: readonly Step[], tally: Tally): Promise<void> {
   await replaceUncertain(scene);
   const transcript: string[] = [];
@@ -56,7 +59,7 @@ function actorOf({ people }: Scene, { role, n }: Step): Actor | undefined {
 
 let clients = 0;
 
-/** Each from an address of its own: how much one may ask is not what is looked for here. */
+/** Prepares a request with a new client address, because this test is not about rate limits. */
 function prepare(step: Step, place: Place): Sending {
   clients += 1;
   const { sign, method, contentType } = step;
@@ -78,14 +81,14 @@ function prepare(step: Step, place: Place): Sending {
   };
 }
 
-/** A text that says its own type is sent as it is. */
+/** Returns the body as text. A body with its own content type is sent unchanged. */
 function bodyOf({ body, contentType }: Step, place: Place): string | undefined {
   if (body === undefined) return undefined;
   if (contentType !== undefined && typeof body === 'string') return body;
   return JSON.stringify(resolveBody(body, place));
 }
 
-/** @returns undefined for nobody */
+/** @returns undefined if the request has no token */
 function tokenOf({ fresh, older, ended }: Actor, sign: Sign): string | undefined {
   const [, claims = '', signature = ''] = fresh.split('.');
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -109,7 +112,7 @@ function tokenOf({ fresh, older, ended }: Actor, sign: Sign): string | undefined
 
 const claimsOf = (claims: string): object => JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
 
-/** A connection that ends without a response is one that nobody could read. */
+/** Receives a response. A connection that ends without a response counts as unreadable. */
 async function receive(port: number, sending: Sending): Promise<Received> {
   try {
     return await send(port, sending);

@@ -2,7 +2,7 @@ import type { Actor } from '../scene.ts';
 import type { Step } from '../step.ts';
 import type { Received, Sending } from './send.ts';
 
-/** A step, who took it, what was sent for it and what came back. */
+/** A step with its sender, its request and its response. */
 export interface Played {
   step: Step;
   actor: Actor | undefined;

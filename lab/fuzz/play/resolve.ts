@@ -1,12 +1,12 @@
 import { emailOf, PASSWORD, type Actor, type Scene } from '../scene.ts';
 
-/** What the texts of a step stand for, while it is played. */
+/** The values that replace placeholders while a step runs. */
 export interface Place {
   scene: Scene;
   actor: Actor | undefined;
-  /** The film that this story made last. */
+  /** The film that this story created last. */
   lastFilm: string | undefined;
-  /** The film that the request is about, by its address. */
+  /** The film in the request's address. */
   film: string | undefined;
 }
 
@@ -56,11 +56,11 @@ function lookUp(name: string, n: number, { scene, actor, lastFilm, film }: Place
   }
 }
 
-/** A text with what it stands for in the places of its signs. */
+/** Replaces the placeholders in a text. */
 export const resolveText = (text: string, place: Place): string =>
   text.includes('@') ? text.replaceAll(PLACE, (sign, name: string, n: string) => lookUp(name, Number(n), place) ?? sign) : text;
 
-/** The same for all texts of a body, where they are nothing but such a sign. */
+/** Replaces the texts of a body that are exactly one placeholder. */
 export function resolveBody(body: unknown, place: Place): unknown {
   if (typeof body === 'string') return /^@[a-z-]+:\d+$/.test(body) ? resolveText(body, place) : body;
   if (Array.isArray(body)) return body.map((entry) => resolveBody(entry, place));

@@ -9,10 +9,9 @@ export interface Sending {
   body?: string | undefined;
 }
 
-/** The status of what did not come, or could not be read. */
+/** Status for a missing or unreadable response. */
 export const UNREADABLE = 599;
 
-/** What came back. */
 export interface Received {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -22,13 +21,13 @@ export interface Received {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
 const SILENT_MS = 60_000;
 
-/** Sends it as it stands: no address is put in order on the way, as `fetch` would do. */
+/** Sends the request unchanged. `fetch` would normalise its address. */
 export async function send(port: number, sending: Sending): Promise<Received> {
   const first = request(port, sending);
   try {
     return await receive(first);
   } catch (error) {
-    // The program had ended the connection, which stood idle: as browsers do, it is sent on another.
+    // The program had closed the idle connection. Like browsers, sends the request again on a new connection.
     if (!first.reusedSocket) throw error;
     return receive(request(port, sending));
   }
@@ -46,7 +45,7 @@ function request(port: number, sending: Sending): http.ClientRequest {
     headers: { ...headers, ...(isSent && { 'content-length': Buffer.byteLength(body) }) },
     timeout: SILENT_MS,
   });
-  asked.on('timeout', () => asked.destroy(new Error('Nothing came back within a minute.')));
+  asked.on('timeout', () => asked.destroy(new Error('There was no response within a minute.')));
   return asked.end(body);
 }
 
@@ -63,5 +62,5 @@ async function receive(request: http.ClientRequest): Promise<Received> {
   };
 }
 
-/** Connections that are open wait for nothing more. */
+/** Closes all connections. No more requests follow. */
 export const closeConnections = (): void => agent.destroy();

@@ -1,12 +1,12 @@
 import type { Step } from '../step.ts';
 
-/** How often which status came, by role, and by what was asked. */
+/** Counts of statuses by role and by endpoint. */
 export interface Tally {
   count(step: Pick<Step, 'role' | 'name'>, status: number): void;
   readonly total: number;
-  /** Of all requests, how many had a status for which this is so. */
+  /** Returns the share of requests whose status passes this test. */
   share(is: (status: number) => boolean): number;
-  /** As Markdown. */
+  /** Formats the counts as Markdown. */
   table(): string;
   /** Endpoints that never responded with success. */
   neverWell(names: readonly string[]): string[];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/* Whole requests, one after the other, and then some of their bytes changed. */
+/* Generates valid requests in sequence, with some of their bytes changed. */
 
 const HOST = 'Host: localhost\r\n';
 const TYPE = 'Content-Type: application/json\r\n';
@@ -41,10 +41,13 @@ const applied = (bytes: string, changes: readonly Change[]): string =>
     return text.slice(0, place) + put + text.slice(place + removed);
   }, bytes);
 
-/** Bytes for one connection. */
+/** Generates the bytes for one connection. */
 export const rawBytes: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.constantFrom(...WHOLE), { minLength: 1, maxLength: 3 }), fc.array(change, { maxLength: 4 }))
   .map(([requests, changes]) => applied(requests.join(''), changes));
 
-/** No more requests can be in these bytes than lines that could begin one; without a version it is one of HTTP/0.9. */
+/**
+ * Returns the maximum number of requests in these bytes: the number of lines that could begin a request. A line without a version is
+ * HTTP/0.9.
+ */
 export const maxRequests = (bytes: string): number => bytes.match(/HTTP\/1|^[A-Z]+ \S+\r?$/gm)?.length ?? 0;

@@ -1,33 +1,36 @@
 import net from 'node:net';
 
-/** What came back on one connection, response after response. */
+/** Everything that one connection received, split into responses. */
 export interface Exchange {
   responses: { status: number; head: string }[];
-  /** What stands behind the last whole response: nothing, when all is well. */
+  /** Bytes after the last complete response. Empty if there is no problem. */
   rest: string;
 }
 
 export interface Ending {
-  /** Whether nothing more is sent: the other side is told so at once. */
+  /** Whether to close the sending side at once, so that the program knows that no more bytes follow. */
   isHalfClosed?: boolean;
-  /** After so long without a byte nobody waits any more. */
+  /** Time without a byte after which the connection is closed (ms). */
   idleMs?: number;
 }
 
 /**
- * Asked at the end of a connection: its response says that nothing before it waits for more, and the program ends the
- * connection with it.
+ * Last request of a connection. Its response shows that no earlier request waits for more bytes, and the program then closes the
+ * connection.
  */
 export const LAST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-/** Writes these bytes on a connection of its own. @returns what had come back when it ended */
+/**
+ * Sends these bytes on a new connection.
+ * @returns everything that arrived before the connection ended
+ */
 export async function exchange(port: number, bytes: string, ending: Ending = {}): Promise<Exchange> {
   const { isHalfClosed = false, idleMs = 20_000 } = ending;
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   let said = '';
   const closed = new Promise<void>((resolve) => {
     socket.on('data', (text: string) => (said += text));
-    // Who is refused in the midst of sending may have the connection taken away.
+    // If the program refuses a request before it has received everything, it can reset the connection.
     socket.on('error', () => socket.destroy()).once('close', () => resolve());
     socket.setTimeout(idleMs, () => socket.destroy());
   });
@@ -39,7 +42,7 @@ export async function exchange(port: number, bytes: string, ending: Ending = {})
 
 const CHUNKED = /\r\ntransfer-encoding: chunked/i;
 
-/** No response to a HEAD: how long a body is that does not come, its headers do not say. */
+/** Splits the text into responses. Cannot read responses to HEAD, whose headers do not show that there is no body. */
 function takeApart(said: string): Exchange {
   const responses: Exchange['responses'] = [];
   let rest = said;

@@ -3,7 +3,10 @@ import { maxRequests, rawBytes } from './bytes.ts';
 import { exchange } from './exchange.ts';
 
 const AT_ONCE = 50;
-/** Many wait for a rest that never comes: those are left, which is one more thing that a program must bear. */
+/**
+ * Time without a byte after which a connection is closed. Many requests are incomplete, and the program must also handle these closed
+ * connections.
+ */
 const IDLE_MS = 400;
 
 const SHRINK_MS = 60_000;
@@ -11,11 +14,11 @@ const SHRINK_MS = 60_000;
 export interface RawResult {
   connections: number;
   responses: Map<number, number>;
-  /** The smallest bytes with which something came out wrong, as JSON. */
+  /** The smallest bytes that show a problem, as JSON. */
   findings: string[];
 }
 
-/** Sends so many connections of changed bytes. */
+/** Sends changed bytes on this number of connections. */
 export async function playRaw(port: number, { seed, connections }: { seed: number; connections: number }): Promise<RawResult> {
   const count = { connections: 0 };
   const responses = new Map<number, number>();
@@ -25,7 +28,7 @@ export async function playRaw(port: number, { seed, connections }: { seed: numbe
     const wrong = seen.responses.find(({ status }) => status >= 500);
     if (wrong) return `The status is ${wrong.status}.`;
     const answered = seen.responses.filter(({ status }) => status >= 200).length;
-    // One that says that what follows cannot be read is the answer to no request.
+    // The response that reports unreadable bytes does not belong to a request.
     if (answered > maxRequests(bytes) + 1) return `${answered} responses to ${maxRequests(bytes)} requests.`;
     return undefined;
   };
@@ -42,7 +45,7 @@ export async function playRaw(port: number, { seed, connections }: { seed: numbe
       numRuns: 10,
       interruptAfterTimeLimit: SHRINK_MS,
     });
-    if (errorInstance instanceof Error) findings.push(`raw bytes: ${errorInstance.message}\n(batch of seed ${batch})`);
+    if (errorInstance instanceof Error) findings.push(`raw bytes: ${errorInstance.message}\n(batch with seed ${batch})`);
   }
   return { ...count, responses, findings };
 }
