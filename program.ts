@@ -84,7 +84,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const stop = async (status: number, drainSeconds: number) => {
     // Exit after this time even if something is still draining.
     setTimeout(() => process.exit(1), drainSeconds * 1000 + 40_000).unref();
-    // The load balancer learns of the shutdown first and has time to react. Until then all requests are answered.
+    // Tell the load balancer about the shutdown first, and give it time to react. Until then, answer all requests.
     connections.begin();
     if (servesSite) await delay(drainSeconds * 1000);
     // Refuse new requests and answer the current ones. Then stop the jobs, the connections and the database.
@@ -96,8 +96,8 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     await database.close();
     process.exit(status);
   };
-  // After an unhandled error, unfinished work may be in any state. Current requests are answered, and the supervisor restarts the program
-  // (decision 015).
+  // After an unhandled error, unfinished work can be in any state. The program answers current requests and exits, and the supervisor
+  // restarts it (decision 015).
   let isBroken = false;
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {

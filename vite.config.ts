@@ -100,7 +100,7 @@ export default defineConfig({
     cssMinify: true,
     // One file, which the server puts into each page.
     cssCodeSplit: false,
-    // The documents of the guides take some seconds, but only once.
+    // No warning about slow plugins: making the guides' documents takes a few seconds, but only once.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   // The dev server would also look for packages in the loaders' imports, which never reach the browser.

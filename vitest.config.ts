@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
           setupFiles: ['test/site/site-answers.ts'],
-          isolate: false, // one browser for all files of a worker; the tests clear what is left in its pages
+          isolate: false, // all files of a worker share one browser, and the tests clear its pages
           testTimeout: WHOLE ? 1_200_000 : 120_000,
           hookTimeout: 60_000,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
     ],
     // A busy machine needs more time. Conditions that are already true do not wait.
     expect: { poll: { timeout: 15_000 } },
-    // One more than cores, because tests also wait: 584 instead of 610 seconds on two cores.
+    // One worker more than cores, because tests also wait: 584 instead of 610 seconds on two cores.
     maxWorkers: os.availableParallelism() + 1,
     passWithNoTests: false,
   },

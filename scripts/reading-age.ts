@@ -3,7 +3,7 @@ import { readTexts } from '../publishing/read-texts.ts';
 import { readingAge } from '../publishing/reading-age.ts';
 
 /*
- * `npm run reading-age` reports, for each text, the number of whole sentences, their average length, and the age at which people read them
+ * `npm run reading-age` reports, for each text, the number of whole sentences, their average length, and the age of people who read them
  * easily.
  */
 

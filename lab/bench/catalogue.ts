@@ -17,9 +17,10 @@ import { addTimings, BATCH, load, runWork, timeStep, type Timing } from './harne
 
 /*
  * Measures the time and memory of the catalogue in memory, without a database: `npm run node -- lab/bench/catalogue.ts [--size 20k,100k,1m]
- * [--runs 11] [--only PART] [--words N]`. `--only` measures the requests whose name contains PART. `--words` gives each listing a second
- * title of two words, chosen from N invented words, because a real register has more different words than the generator. On a shared
- * machine, compare CPU times, because other work hardly changes them.
+ * [--runs 11] [--only PART] [--words N]`.
+ * `--only` measures the requests whose name contains PART. `--words` gives each listing a second title of two invented words out of N,
+ * because a real register has more different words than the generator. On a shared machine, compare CPU times, because other work hardly
+ * changes them.
  */
 
 const { values } = parseArgs({
