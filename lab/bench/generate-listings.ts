@@ -4,8 +4,8 @@ import { createRandom } from '../harness/random.ts';
 
 /*
  * Generates realistic listings from a seed. The same seed gives the same listings on every machine. Most listings are descriptive subtitles
- * in English, as in a real register. Names recur as they do in film history, and a fixed share of the listings has the names that the
- * benchmark searches for.
+ * in English, like those in a real register. Names recur, like those in film history, and a fixed share of the listings has the names that
+ * the benchmark searches for.
  */
 
 const words = (text: string) => text.trim().split(/\s+/);

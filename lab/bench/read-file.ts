@@ -23,7 +23,7 @@ for (const rows of [100, 10_000]) {
   console.log(`${rows} rows: ${ours.toFixed(1)} ms; only split: ${limit.toFixed(1)} ms`);
 }
 
-/** Returns milliseconds. The first round is slower, as it is for people, and counts like the others. */
+/** Returns milliseconds. The first round is slower, like the first file that a person reads, and counts like the others. */
 function median(work: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();
