@@ -25,7 +25,7 @@ interface Sender {
  * sender who pauses does not lose a body because another sender has a thousand.
  */
 export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: number; maxTotal: number }): OpenBodies {
-  let total = 0;
+  const all = { weight: 0 };
   const senders = new Map<string, Sender>();
 
   function remove(name: string, sender: Sender, abort: Abort): void {
@@ -33,7 +33,7 @@ export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: num
     if (weight === undefined) return;
     sender.weights.delete(abort);
     sender.weight -= weight;
-    total -= weight;
+    all.weight -= weight;
     if (sender.weights.size === 0) senders.delete(name);
   }
 
@@ -55,9 +55,9 @@ export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: num
           sender.weights.delete(abort);
           sender.weights.set(abort, before + weight);
           sender.weight += weight;
-          total += weight;
+          all.weight += weight;
           while (sender.weight > maxPerSender) endOldest(name, sender);
-          while (total > maxTotal) endOldest(...heaviest(senders));
+          while (all.weight > maxTotal) endOldest(...heaviest(senders));
         },
         close: () => remove(name, sender, abort),
       };

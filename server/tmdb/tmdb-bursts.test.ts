@@ -3,7 +3,7 @@ import { clientOf, PIANO, startTmdb } from '#test/tmdb/tmdb.ts';
 
 const titles = (count: number) => Array.from({ length: count }, (_, n) => `Night ${n}`);
 
-test('however much one person asks for, TMDB gets few requests at a time, and the next person has the next turn', async () => {
+test('TMDB gets few requests at a time, and a second person does not wait for all requests of the first', async () => {
   const fake = await startTmdb([PIANO]);
   const { tmdb } = clientOf(fake);
   const mallory = titles(90).map(async (title) => tmdb.searchFilms(title, undefined, { key: 'Mallory' }));
@@ -24,7 +24,7 @@ test('however many people ask, TMDB gets fewer requests in a second than it allo
   expect(tmdb.usage()).toEqual({ answered: 60, failed: 0, refused: 0, pausedForMs: 0 });
 });
 
-test('a TMDB that wants a moment to itself gets it, and afterwards answers everyone', async () => {
+test('after a short 429 of TMDB everyone waits, and then gets answers', async () => {
   const fake = await startTmdb([PIANO]);
   Object.assign(fake, { fault: 'too many', faultLasts: 10 });
   const { tmdb } = clientOf(fake, { failures: 5, retries: 0 });
@@ -34,7 +34,7 @@ test('a TMDB that wants a moment to itself gets it, and afterwards answers every
   expect(tmdb.usage()).toEqual({ answered: 1, failed: 10, refused: 0, pausedForMs: 0 });
 });
 
-test('a cached film does not wait for a turn, and a person who gives up their turn is not a failure of TMDB', async () => {
+test('a cached film does not wait for a turn, and a person who gives up waiting does not count as a failure of TMDB', async () => {
   const fake = await startTmdb([PIANO]);
   const { tmdb } = clientOf(fake, { failures: 1 });
   await tmdb.getFilm(713);

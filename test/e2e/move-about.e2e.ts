@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './on-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';

@@ -20,7 +20,7 @@ test('a typed title gives suggestions from the catalogue, with the materials of 
   }
 });
 
-test('of a member who types while TMDB is slow, it is not asked about what they have typed over', async ({ ctx }) => {
+test('TMDB is not asked about a title that a member has typed over while TMDB was slow', async ({ ctx }) => {
   const fake = await startTmdb();
   Object.assign(fake, { fault: 'hang', faultLasts: 5 });
   const comparing = comparingWith(ctx, fake, { timeoutMs: 500, retries: 0 });
