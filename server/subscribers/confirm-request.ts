@@ -35,13 +35,13 @@ export async function getRequest(ctx: Context, token: string): Promise<Confirmab
 export async function confirmRequest(ctx: Context, token: string): Promise<void> {
   const asked = await findByToken(ctx, ctx.db, token);
   if (asked.request.done_at !== null) return;
-  await asked.kind.check(ctx, asked.request.details);
+  const details = await asked.kind.refresh(ctx, asked.request.details);
   await ctx.db.transaction().execute(async (tx) => {
     const { request, kind } = await findByToken(ctx, tx, token, { lock: true });
     if (request.done_at !== null) return;
     const account = await findConfirmedAccount(tx, request.email);
     const subscriberId = account ? await subscriberOfAccount(tx, account) : await subscriberOfAddress(tx, request.email);
-    await kind.carryOut(ctx, tx, subscriberId, request.details, request);
+    await kind.carryOut(ctx, tx, subscriberId, details, request);
     await markListRequestDone(tx, request.id);
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts';
 interface StoredRequest {
   /** Hash of the network that asked. */
   network: string;
+  created_at: Date;
 }
 
 /** A kind of request that the reader of an address must confirm by a link. */
@@ -16,8 +17,11 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
   describe(ctx: Context, details: unknown): Promise<string | undefined>;
   /** The same for the email, without words that a stranger could have typed, because its reader may have asked for nothing. */
   describeInMail(ctx: Context, details: unknown): Promise<string | undefined>;
-  /** Checks before the transaction of the confirmation if the request still makes sense. @throws AppError if not */
-  check(ctx: Context, details: unknown): Promise<void>;
+  /**
+   * Brings the details up to date before the transaction of the confirmation, because they can be days old.
+   * @throws AppError if the request no longer makes sense
+   */
+  refresh(ctx: Context, details: unknown): Promise<unknown>;
   /** Carries out the request, in the transaction of the confirmation. */
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown, request: StoredRequest): Promise<void>;
   /** The button of the page. */
@@ -30,7 +34,8 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
 export function defineRequestKind<Details extends z.ZodType>(definition: {
   details: Details;
   describe(ctx: Context, details: z.output<Details>): Promise<string | undefined> | string | undefined;
-  check?(ctx: Context, details: z.output<Details>): Promise<void>;
+  /** The same details if it is missing. */
+  refresh?(ctx: Context, details: z.output<Details>): Promise<z.output<Details>>;
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>, request: StoredRequest): Promise<void>;
   /** The same as `describe` if it is missing. */
   describeInMail?(ctx: Context, details: z.output<Details>): string;
@@ -44,7 +49,7 @@ export function defineRequestKind<Details extends z.ZodType>(definition: {
       const parsed = definition.details.parse(details);
       return definition.describeInMail ? definition.describeInMail(ctx, parsed) : definition.describe(ctx, parsed);
     },
-    check: async (ctx, details) => definition.check?.(ctx, definition.details.parse(details)),
+    refresh: async (ctx, details) => (definition.refresh ? definition.refresh(ctx, definition.details.parse(details)) : details),
     carryOut: (ctx, tx, subscriberId, details, request) =>
       definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details), request),
   };

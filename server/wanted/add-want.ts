@@ -9,7 +9,7 @@ import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
 import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
-import { insertWant, listCandidates, lockCurrentWant, updateWant } from './want-queries.ts';
+import { insertWant, listCandidates, listClosedSince, lockCurrentWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 
 /** A material that someone wants. */
@@ -27,6 +27,8 @@ interface By {
   subscriberId: string;
   /** Hash of the network that asked. */
   network: string;
+  /** Time of the request, if the person confirms it later by a link. */
+  askedAt?: Date;
 }
 
 /**
@@ -35,7 +37,7 @@ interface By {
  * @throws ConflictError if the subscriber asks for too many materials, or if the want that they join is no longer open
  */
 export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
-  const { id, isOpen } = wanted.wantId === undefined ? await findOrCreate(tx, wanted) : await findOpen(tx, wanted.wantId);
+  const { id, isOpen } = wanted.wantId === undefined ? await findOrCreate(tx, wanted, by.askedAt) : await findOpen(tx, wanted.wantId);
   if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
   if (!(await mayCount(ctx, tx, by.network, id))) await leaveUncounted(tx, id, by.subscriberId);
   const { count, waiting } = await countWants(tx, by.subscriberId);
@@ -73,7 +75,8 @@ async function findOpen(tx: Db, id: string): Promise<{ id: string; isOpen: boole
   return { id: want.id, isOpen: true };
 }
 
-async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
+/** Finds the unmet want of this material, or creates one. A link cannot bring back a want that a moderator closed or merged since the request. */
+async function findOrCreate(tx: Db, wanted: Wanted, askedAt: Date | undefined): Promise<{ id: string; isOpen: boolean }> {
   const { film, format, language } = wanted;
   const { title, directors, year, tmdb_id, isKnown } = film;
   // Others wait for the lock, so the wants are compared before it is taken, and only later changes while it is held.
@@ -81,6 +84,8 @@ async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpe
   await lockWants(tx);
   const same = chooseWant(film, (await compareWants(tx, wanted, compared)).same);
   if (!same) {
+    const ended = askedAt && chooseWant(film, await keepSame(wanted, await listClosedSince(tx, wanted, askedAt)));
+    if (ended) return findOpen(tx, ended.id);
     // A random id, because the usual ids contain the time to the millisecond.
     const id = randomUUID();
     await insertWant(tx, { id, title, directors, year, tmdb_id, format, language, status: isKnown ? 'open' : 'waiting' });
@@ -92,31 +97,39 @@ async function findOrCreate(tx: Db, wanted: Wanted): Promise<{ id: string; isOpe
   return { id: same.id, isOpen: isFound || same.status === 'open' };
 }
 
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
 interface Compared {
   /** The wants of the same film, category and language, oldest first. */
-  same: Awaited<ReturnType<typeof listCandidates>>;
+  same: Candidate[];
   /** The time of the last change to a want that was compared. */
   until: Date;
 }
 
 /** Finds the wants of the same material. @param earlier compares only what this comparison found, and later changes */
-async function compareWants(tx: Db, { film, format, language }: Wanted, earlier?: Compared): Promise<Compared> {
+async function compareWants(tx: Db, wanted: Wanted, earlier?: Compared): Promise<Compared> {
   const again = earlier && { ids: earlier.same.map(({ id }) => id), since: earlier.until };
-  const candidates = await listCandidates(tx, { format, year: film.year, tmdb_id: film.tmdb_id }, again);
+  const candidates = await listCandidates(tx, wanted, again);
+  let until = earlier?.until ?? new Date(0);
+  for (const { updated_at } of candidates) if (updated_at > until) until = updated_at;
+  return { same: await keepSame(wanted, candidates), until };
+}
+
+/** Keeps the wants of the same film and language. */
+async function keepSame({ film, language }: Wanted, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const [ours, ourLanguage] = [comparableFilm({ ...film, alt_titles: [] }), foldText(language)];
-  const compared: Compared = { same: [], until: earlier?.until ?? new Date(0) };
+  const same: Candidate[] = [];
   const pause = createPauses();
   for (const want of candidates) {
     await pause();
-    if (want.updated_at > compared.until) compared.until = want.updated_at;
     if (foldText(want.language) !== ourLanguage) continue;
-    if (areSameFilm(ours, comparableFilm({ ...want, alt_titles: [] }))) compared.same.push(want);
+    if (areSameFilm(ours, comparableFilm({ ...want, alt_titles: [] }))) same.push(want);
   }
-  return compared;
+  return same;
 }
 
 /** Chooses the want with the same number first, then with the same title, then the oldest. */
-function chooseWant(film: ResolvedFilm, same: Compared['same']) {
+function chooseWant(film: ResolvedFilm, same: readonly Candidate[]): Candidate | undefined {
   return (
     same.find(({ tmdb_id }) => tmdb_id !== null && tmdb_id === film.tmdb_id) ??
     same.find(({ title }) => foldText(title) === foldText(film.title)) ??

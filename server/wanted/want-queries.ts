@@ -11,26 +11,35 @@ const UNMET = ['waiting', 'open'] as const;
  * Lists unmet wants of this category that might be for the same film, oldest first: those of about the same year or with the same number.
  * @param again lists only these wants, and those that changed at this time or later
  */
-export async function listCandidates(
-  db: Db,
-  { format, year, tmdb_id }: { format: 'DS' | 'AD'; year: number; tmdb_id: number | null },
-  again?: { ids: readonly string[]; since: Date },
-) {
-  return db
+export async function listCandidates(db: Db, wanted: WantedMaterial, again?: { ids: readonly string[]; since: Date }) {
+  return selectCandidates(db, wanted)
+    .where('status', 'in', UNMET)
+    .$if(again !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', '=', sql<string>`any(${again!.ids}::uuid[])`), eb('updated_at', '>=', again!.since)])),
+    )
+    .execute();
+}
+
+/** Lists wants of this category that might be for the same film and that a moderator closed or merged since then, oldest first. */
+export async function listClosedSince(db: Db, wanted: WantedMaterial, since: Date) {
+  return selectCandidates(db, wanted).where('status', '=', 'closed').where('updated_at', '>=', since).execute();
+}
+
+interface WantedMaterial {
+  film: { year: number; tmdb_id: number | null };
+  format: 'DS' | 'AD';
+}
+
+const selectCandidates = (db: Db, { film: { year, tmdb_id }, format }: WantedMaterial) =>
+  db
     .selectFrom('wants')
     .select(['id', 'title', 'directors', 'year', 'tmdb_id', 'language', 'status', 'updated_at'])
-    .where('status', 'in', UNMET)
     .where('format', '=', format)
     .where((eb) =>
       eb.or([eb.and([eb('year', '>=', year - 1), eb('year', '<=', year + 1)]), ...(tmdb_id === null ? [] : [eb('tmdb_id', '=', tmdb_id)])]),
     )
-    .$if(again !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('id', '=', sql<string>`any(${again!.ids}::uuid[])`), eb('updated_at', '>=', again!.since)])),
-    )
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id');
 
 type NewWant = Pick<Database['wants'], 'id' | 'title' | 'directors' | 'year' | 'format' | 'language' | 'status'> & {
   tmdb_id: number | null;
