@@ -8,8 +8,9 @@ import { requestManageLink } from '#server/subscribers/request-by-address.ts';
 import { subscriberOfAccount } from '#server/subscribers/subscriber-queries.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { test } from '#test/limited.ts';
-import { signedIn, visitor } from '#test/people.ts';
+import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
+import { createApi } from './api.ts';
 import { RESPONSES } from './responses.ts';
 
 /* Who downloads their own data gets all of it, and nobody else's. */
@@ -125,4 +126,26 @@ test('who has very much gets all of it once, page by page, though more comes mea
   expect(count('moderation_acts', 'act')).toBe(250);
   expect(body.data.moderation_acts).toHaveLength(250);
   expect((await ann.get(`/users/${newId()}/data`)).status).toBe(403);
+});
+
+test('a thief of a session who reads slowly gets no further page after the owner has signed out everywhere', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  for (let n = 0; n < 100; n += 1) await buildFilm(ctx, { title: `Film ${n}`, authorId: ann.id });
+  const { body: stolen } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
+  const download = await createApi(ctx).request(`/users/${ann.id}/data`, { headers: { authorization: `Bearer ${stolen.token}` } });
+  const reader = download.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const read = async () => {
+    const { done, value = '' } = await reader.read();
+    text += value;
+    return !done;
+  };
+  while (!text.includes('"Film 99"')) await read();
+  expect((await ann.delete(`/users/${ann.id}/sessions`)).status).toBe(200);
+  const readAll = async () => {
+    while (await read());
+  };
+  await expect(readAll()).rejects.toThrow('Your session has ended');
+  expect(text).not.toContain('"Film 0"');
+  expect(text).not.toContain('"sessions":[');
 });

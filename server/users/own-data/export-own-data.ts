@@ -1,10 +1,11 @@
 import { emailKey } from '#domain/accounts/user.ts';
-import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { reporterKey } from '#server/films/contacts/reporter-key.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { checkMember } from '#server/users/confirm-member.ts';
 import {
   findAccount,
   listActs,
@@ -30,7 +31,10 @@ import { ownNotes } from './own-notes.ts';
 /** A file that is generated while it is sent. */
 export interface OwnDataFile {
   name: string;
-  /** The JSON text of one object: each table's rows under its name, and `about`, which explains the tables. */
+  /**
+   * The JSON text of one object: each table's rows under its name, and `about`, which explains the tables.
+   * @throws SessionEndedError if the session ends while the client reads
+   */
   pieces: AsyncIterable<string>;
 }
 
@@ -39,13 +43,13 @@ export interface OwnDataFile {
  * rows is held at a time, and no connection between two pages.
  * @throws ForbiddenError for everyone else, NotFoundError
  */
-export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): Promise<OwnDataFile> {
+export async function exportOwnData(ctx: Context, viewer: Member, id: string): Promise<OwnDataFile> {
   if (!can.downloadData(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.downloadData });
   const account = await findAccount(ctx.db, id);
   if (!account) throw new NotFoundError({ error: 'There is no such account.' });
   const at = ctx.clock().toISOString();
   const head = { exported_at: at, about: ABOUT, users: account };
-  return { name: `my-data-${at.slice(0, 10)}.json`, pieces: write(head, sectionsOf(ctx, account)) };
+  return { name: `my-data-${at.slice(0, 10)}.json`, pieces: write(head, sectionsOf(ctx, account), () => checkMember(ctx.db, viewer)) };
 }
 
 /** The rows of each table, in pages. */
@@ -129,19 +133,23 @@ const ABOUT = Object.fromEntries(
   ]),
 );
 
-/** Writes one JSON object, with a line for each row. */
-async function* write(head: object, sections: Sections): AsyncGenerator<string, void> {
+/**
+ * Writes one JSON object, with a line for each row.
+ * @param check checks the member before the next page is read, because a client can read slowly
+ */
+async function* write(head: object, sections: Sections, check: () => Promise<void>): AsyncGenerator<string, void> {
   const begun = Object.entries(head).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
-  yield `{\n${begun.join(',\n')}`;
+  let text = `{\n${begun.join(',\n')}`;
   for (const [table, pages] of Object.entries(sections)) {
-    yield `,\n"${table}":[`;
+    text += `,\n"${table}":[`;
     let before = '\n';
     for await (const rows of pages) {
       if (rows.length === 0) continue;
-      yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
-      before = ',\n';
+      yield text + before + rows.map((row) => JSON.stringify(row)).join(',\n');
+      await check();
+      [text, before] = ['', ',\n'];
     }
-    yield '\n]';
+    text += '\n]';
   }
-  yield '\n}';
+  yield `${text}\n}`;
 }
