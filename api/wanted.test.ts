@@ -9,7 +9,7 @@ import { buildFilm } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { from, test } from '#test/limited.ts';
 import { mailingTo } from '#test/mail/mails.ts';
-import { signedIn, visitor } from '#test/people.ts';
+import { signedIn, visitor, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
@@ -151,6 +151,51 @@ test('the public number includes at most five people of a network a day, and no 
   await (await signedIn(other, { isProven: true })).post('/wanted', PIANO, from('192.0.2.2'));
   expect(await publicNumber()).toBe('6');
   expect(await supporters(ctx)).toHaveLength(7);
+});
+
+test('a person who leaves a want and joins it again uses one of the five places of the network', async ({ limited: [ctx, other] }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const here = from('192.0.2.1');
+  const [mal, ...others] = await Promise.all(Array.from({ length: 6 }, async () => signedIn(ctx, { isProven: true })));
+  const { want } = (await mal!.post('/wanted', PIANO, here)).body.data as { want: string };
+  const join = async (one: Person) => one.post(`/wanted/${want}/support`, {}, here);
+  for (let turn = 0; turn < 6; turn += 1) {
+    await mal!.delete(`/wanted/${want}/support`);
+    await join(mal!);
+  }
+  // Two processes at the same time change nothing about that.
+  const again = visitor(other, mal!.token);
+  await Promise.all(
+    [mal!, again, mal!, again].map(async (one) => {
+      await one.delete(`/wanted/${want}/support`);
+      await join(one);
+    }),
+  );
+  const people = async () => (await ctx.db.selectFrom('wants').select('people').executeTakeFirstOrThrow()).people;
+  expect(await people()).toBe(1);
+  for (const one of others) await join(one);
+  expect(await people()).toBe(5);
+  // A person without a place gets none by leaving, and no one gets the place of a person who leaves.
+  await others[4]!.delete(`/wanted/${want}/support`);
+  await join(others[4]!);
+  expect(await people()).toBe(5);
+  await mal!.delete(`/wanted/${want}/support`);
+  await others[4]!.delete(`/wanted/${want}/support`);
+  await join(others[4]!);
+  expect(await people()).toBe(4);
+  await join(mal!);
+  expect(await people()).toBe(5);
+});
+
+test('a person with several spellings of the address uses one of the five places of the network', async ({ limited: [ctx, other] }) => {
+  await buildFilm(ctx, { format: 'DS' });
+  const here = from('192.0.2.1');
+  const spellings = ['ann.lee@gmail.com', 'annlee+a@gmail.com', 'annlee+b@gmail.com', 'AnnLee@googlemail.com'];
+  const accounts = await Promise.all(spellings.map(async (email, at) => signedIn(at % 2 === 0 ? ctx : other, { email, isProven: true })));
+  await Promise.all(accounts.map(async (one) => one.post('/wanted', PIANO, here)));
+  const others = await Promise.all(Array.from({ length: 4 }, async () => signedIn(ctx, { isProven: true })));
+  for (const one of others) await one.post('/wanted', PIANO, here);
+  expect((await visitor(ctx).get('/wanted')).body.data[0].wanted_by).toBe('5');
 });
 
 test('nothing is stored if a public listing meets the want already', async ({ ctx }) => {

@@ -256,7 +256,7 @@ export const STORED_ABOUT_PEOPLE = {
   },
   rate_limits: {
     name: 'Rate limits',
-    what: 'The number of pages, wrong passwords, new accounts and saved listings for an account or a network address (IP address), and the number of emails to an email address. We store each number under a hash, not under the account or the address itself.',
+    what: 'The number of pages, wrong passwords, new accounts and saved listings for an account or a network address (IP address), the number of emails to an email address, and which people of a network count for a wanted material. We store each number under a hash, not under the account or the address itself.',
     why: 'To stop people who try to guess passwords, fill the register or slow the site down.',
     keptFor: 'A minute, an hour or a day, depending on the limit. We delete expired numbers the following night.',
     seenBy: OPERATORS,

@@ -26,6 +26,12 @@ export interface Limits {
    * @throws RateLimitError
    */
   consumeWithin: (tx: Db, name: LimitName, key: string) => Promise<void>;
+  /**
+   * Does the same once for each person in the limit's period, so that a person who acts again uses no further point. The transaction holds
+   * a lock that the person's other acts wait for.
+   * @throws RateLimitError
+   */
+  consumeOnceWithin: (tx: Db, name: LimitName, key: string, person: string) => Promise<void>;
   /** Gives points back, one by default. */
   refund: (name: LimitName, key: string, points?: number) => Promise<void>;
   /** Lists a key's counts with their expiry, for the export of its owner's data. */
@@ -49,6 +55,11 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     isOn,
     consume: (name, key, points = 1) => consume(name, key, points),
     consumeWithin: (tx, name, key) => consume(name, key, 1, createLimiter(tx, name)),
+    async consumeOnceWithin(tx, name, key, person) {
+      const ofPerson = `${key} ${person}`;
+      if ((await findCounts(tx, [`${name}:${hashKey(ofPerson)}`])).length > 0) return;
+      for (const one of [key, ofPerson]) await consume(name, one, 1, createLimiter(tx, name));
+    },
     async refund(name, key, points = 1) {
       await limiterOf(name).reward(keyOf(name, key), points);
     },
@@ -92,6 +103,7 @@ const NO_LIMITS: Limits = {
   isOn: false,
   consume: () => Promise.resolve(),
   consumeWithin: () => Promise.resolve(),
+  consumeOnceWithin: () => Promise.resolve(),
   refund: () => Promise.resolve(),
   listCounts: () => Promise.resolve([]),
   reads: { tryConsume: () => true, consume: () => Promise.resolve(), charge: () => Promise.resolve() },

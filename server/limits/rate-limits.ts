@@ -122,7 +122,10 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'You have asked for too many materials in the last hour. Try again in an hour.',
   },
-  /** Counted by network and wanted material, so that no one can count as many people. No one sees this limit (server/wanted/add-want.ts). */
+  /**
+   * Counted by network and wanted material, once for each person, so that no one can count as many people. No one sees this limit
+   * (server/wanted/add-want.ts).
+   */
   supportersOfNetwork: {
     max: 5,
     seconds: DAY,

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
+import { getCountingKey } from '#server/subscribers/subscriber-queries.ts';
 import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
 import { insertWant, listCandidates, listClosedSince, lockCurrentWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
@@ -39,7 +40,7 @@ interface By {
 export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Promise<{ id: string; isOpen: boolean }> {
   const { id, isOpen } = wanted.wantId === undefined ? await findOrCreate(tx, wanted, by.askedAt) : await findOpen(tx, wanted.wantId);
   if (!(await saveSupporter(tx, { wantId: id, subscriberId: by.subscriberId, neededBy: wanted.neededBy }))) return { id, isOpen };
-  if (!(await mayCount(ctx, tx, by.network, id))) await leaveUncounted(tx, id, by.subscriberId);
+  if (!(await mayCount(ctx, tx, by, id))) await leaveUncounted(tx, id, by.subscriberId);
   const { count, waiting } = await countWants(tx, by.subscriberId);
   if (count > LIMITS.wants)
     throw new ConflictError({ error: `You can ask for up to ${LIMITS.wants} materials. First remove a material that you no longer need.` });
@@ -54,9 +55,9 @@ export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Pro
  * Whether the public number may include one more person of this network. The response is the same for everyone, because a refusal would
  * show that others in the network need the material.
  */
-async function mayCount(ctx: Context, tx: Db, network: string, wantId: string): Promise<boolean> {
+async function mayCount(ctx: Context, tx: Db, { network, subscriberId }: By, wantId: string): Promise<boolean> {
   try {
-    await ctx.limits.consumeWithin(tx, 'supportersOfNetwork', `${network} ${wantId}`);
+    await ctx.limits.consumeOnceWithin(tx, 'supportersOfNetwork', `${network} ${wantId}`, await getCountingKey(tx, subscriberId));
     return true;
   } catch (error) {
     if (error instanceof RateLimitError) return false;
