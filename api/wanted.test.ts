@@ -247,7 +247,7 @@ test('a visitor who wants twenty films at once, while TMDB is slow, does not kee
   await vi.waitFor(() => expect(tmdb.asked.length).toBeGreaterThan(4));
   tmdb.fault = undefined;
   expect((await bob.post('/wanted', { ...PIANO, title: 'the piano' }, from('192.0.2.8'))).body.data.result).toBe('wanted');
-  expect(tmdb.mostAtOnce).toBeLessThanOrEqual(5 + 1); // half of the places for the visitor, and one for Bob
+  expect(tmdb.maxAtOnce).toBeLessThanOrEqual(5 + 1); // half of the places for the visitor, and one for Bob
   await tmdb.stop();
   await Promise.all(burst);
 });

@@ -69,4 +69,4 @@ export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: num
 
 /** Finds the sender whose bodies count most. There are never more senders than bodies. */
 const heaviest = (senders: Map<string, Sender>): [string, Sender] =>
-  [...senders].reduce((most, other) => (other[1].weight > most[1].weight ? other : most));
+  [...senders].reduce((max, other) => (other[1].weight > max[1].weight ? other : max));

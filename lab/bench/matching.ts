@@ -15,9 +15,9 @@ import { load, runWork } from './harness/run-work.ts';
 import { WAYS_OF_TYPING, type RealFilm, type WayOfTyping } from './harness/ways-of-typing.ts';
 
 /*
- * Measures the result of a programme for listed and unlisted films, for each way to type a line. Every second real film is listed: `npm run
- * node -- lab/bench/matching.ts [--films FILE.csv] [--sought 300] [--among N] [--missed]`. The data is not part of the project. `--among`
- * adds N generated listings to the catalogue. `--missed` prints the lines that found nothing or a wrong film.
+ * Measures the result of a programme for listed and unlisted films, for each way to type a line. Every second real film is listed:
+ * `npm run node -- lab/bench/matching.ts [--films FILE.csv] [--sought 300] [--among N] [--missed]`. The data is not part of the project.
+ * `--among` adds N generated listings to the catalogue. `--missed` prints the lines that found nothing or a wrong film.
  */
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ test('TMDB gets few requests at a time, and a second person does not wait for al
   expect(before).toBeLessThan(20);
   await Promise.all([...mallory, ...jobs]);
   expect(fake.asked).toHaveLength(100);
-  expect(fake.mostAtOnce).toBeLessThanOrEqual(10);
+  expect(fake.maxAtOnce).toBeLessThanOrEqual(10);
 });
 
 test('however many people ask, TMDB gets fewer requests in a second than it allows', async () => {

@@ -35,7 +35,7 @@ export interface FakeTmdb {
   /** All requests, in order. */
   asked: Asked[];
   /** Highest number of requests that were open at the same time. */
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** Target of the redirects. */
   redirectTo: string;
   /** Bytes that a client read of the largest response. */
@@ -145,7 +145,7 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
   const server = http.createServer((request, response) => {
     open += 1;
     response.once('close', () => (open -= 1));
-    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    fake.maxAtOnce = Math.max(fake.maxAtOnce, open);
     handle(fake, request, response);
   });
   server.listen(port, '127.0.0.1');
@@ -160,7 +160,7 @@ export async function startFakeTmdb(port = 0, films: TmdbFilm[] = []): Promise<F
     faultLasts: Infinity,
     perSecond: Infinity,
     asked: [],
-    mostAtOnce: 0,
+    maxAtOnce: 0,
     redirectTo: 'http://169.254.169.254/latest/meta-data/',
     largestResponse: 0,
     async stop() {
