@@ -35,7 +35,7 @@ export async function getRequest(ctx: Context, token: string): Promise<Confirmab
 export async function confirmRequest(ctx: Context, token: string): Promise<void> {
   const asked = await findByToken(ctx, ctx.db, token);
   if (asked.request.done_at !== null) return;
-  const details = await asked.kind.refresh(ctx, asked.request.details);
+  const details = await asked.kind.refresh(ctx, asked.request.details, asked.request);
   await ctx.db.transaction().execute(async (tx) => {
     const { request, kind } = await findByToken(ctx, tx, token, { lock: true });
     if (request.done_at !== null) return;

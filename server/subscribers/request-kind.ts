@@ -21,7 +21,7 @@ export interface RequestKind<Details extends z.ZodType = z.ZodType> {
    * Brings the details up to date before the transaction of the confirmation, because they can be days old.
    * @throws AppError if the request no longer makes sense
    */
-  refresh(ctx: Context, details: unknown): Promise<unknown>;
+  refresh(ctx: Context, details: unknown, request: StoredRequest): Promise<unknown>;
   /** Carries out the request, in the transaction of the confirmation. */
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: unknown, request: StoredRequest): Promise<void>;
   /** The button of the page. */
@@ -35,7 +35,7 @@ export function defineRequestKind<Details extends z.ZodType>(definition: {
   details: Details;
   describe(ctx: Context, details: z.output<Details>): Promise<string | undefined> | string | undefined;
   /** The same details if it is missing. */
-  refresh?(ctx: Context, details: z.output<Details>): Promise<z.output<Details>>;
+  refresh?(ctx: Context, details: z.output<Details>, request: StoredRequest): Promise<z.output<Details>>;
   carryOut(ctx: Context, tx: Db, subscriberId: string, details: z.output<Details>, request: StoredRequest): Promise<void>;
   /** The same as `describe` if it is missing. */
   describeInMail?(ctx: Context, details: z.output<Details>): string;
@@ -49,7 +49,8 @@ export function defineRequestKind<Details extends z.ZodType>(definition: {
       const parsed = definition.details.parse(details);
       return definition.describeInMail ? definition.describeInMail(ctx, parsed) : definition.describe(ctx, parsed);
     },
-    refresh: async (ctx, details) => (definition.refresh ? definition.refresh(ctx, definition.details.parse(details)) : details),
+    refresh: async (ctx, details, request) =>
+      definition.refresh ? definition.refresh(ctx, definition.details.parse(details), request) : details,
     carryOut: (ctx, tx, subscriberId, details, request) =>
       definition.carryOut(ctx, tx, subscriberId, definition.details.parse(details), request),
   };

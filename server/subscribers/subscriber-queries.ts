@@ -140,12 +140,6 @@ export async function findSubscriberByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Gets the key by which a subscriber counts as one person, however the address is spelt. */
-export async function getCountingKey(db: Db, id: string): Promise<string> {
-  const { counting_key } = await db.selectFrom('subscribers').select('counting_key').where('id', '=', id).executeTakeFirstOrThrow();
-  return counting_key;
-}
-
 /** Lists the subscribers of an account: its own and, until they are joined, that of its confirmed address. */
 export async function listSubscribersOfUser(db: Db, userId: string) {
   return selectSubscribers(db)

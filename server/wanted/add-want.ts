@@ -8,8 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
 import { ConflictError, RateLimitError } from '#server/errors.ts';
-import { getCountingKey } from '#server/subscribers/subscriber-queries.ts';
-import { countWants, leaveUncounted, saveSupporter } from './supporter-queries.ts';
+import { countWants, getCountingKey, leaveUncounted, saveSupporter } from './supporter-queries.ts';
 import { insertWant, listCandidates, listClosedSince, lockCurrentWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
 

@@ -31,6 +31,12 @@ export async function saveSupporter(tx: Db, { wantId, subscriberId, neededBy }: 
   return false;
 }
 
+/** Gets the key by which a subscriber counts as one person, however the address is spelt. */
+export async function getCountingKey(tx: Db, id: string): Promise<string> {
+  const { counting_key } = await tx.selectFrom('subscribers').select('counting_key').where('id', '=', id).executeTakeFirstOrThrow();
+  return counting_key;
+}
+
 /** Keeps a person out of the public number of a want. The person still gets the email. */
 export async function leaveUncounted(tx: Db, wantId: string, subscriberId: string): Promise<void> {
   await tx

@@ -30,8 +30,8 @@ export const wantRequest = defineRequestKind({
     return `to count you among the people who need a material, and to email you when the material is listed: ${wantedMaterial(material)} for ${name}`;
   },
   /** Finds the film again, so that a title of a listing that was deleted since is not published. */
-  async refresh(ctx, wanted) {
-    const film = wanted.wantId === undefined ? await resolveFilm(ctx, wanted.film) : wanted.film;
+  async refresh(ctx, wanted, { network }) {
+    const film = wanted.wantId === undefined ? await resolveFilm(ctx, wanted.film, network) : wanted.film;
     const listed = await findListingThatMeets(ctx, film, wanted);
     if (listed)
       throw new ConflictError({
