@@ -149,7 +149,9 @@ function createMilestones() {
 
 function printAddress(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
-    console.log(`\n  This process runs the jobs of ${SITE.name}. Operators can reach it at http://${settings.host}:${settings.port}\n`);
+    console.log(
+      `\n  This process runs the jobs of ${SITE.name}. For operators, this process is at http://${settings.host}:${settings.port}\n`,
+    );
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
   for (const line of sample) console.log(`  ${line}`);
   if (settings.smtpUrl === undefined)

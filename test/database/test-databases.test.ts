@@ -88,7 +88,7 @@ describe('the next test of a worker', () => {
       late = slow.then(() => buildUser(ctx)).catch((error: Error) => error);
       await expect.poll(() => isBusy(ctx)).toBe(true);
     });
-    expect(String(await late)).toContain('is over');
+    expect(String(await late)).toContain('has ended');
     expect(found).toEqual(before);
   });
 

@@ -82,7 +82,7 @@ test('by keyboard a projectionist moves a file by a second, then by two lines th
   await said(page, 'Changed: 1 second earlier.');
 
   await tabTo(page, page.getByLabel('Method'));
-  await page.keyboard.type('Match');
+  await page.keyboard.type('Set');
   await page.getByText('Start time now: 0:00:09.000.').waitFor();
   const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })];
   await first.getByLabel('New start time').fill('0:20');
