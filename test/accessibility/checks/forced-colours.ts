@@ -7,7 +7,7 @@ export const forcedColours: Check = {
   title: 'in the colours of the device, every control has a border or a line, also when it has the focus',
   criteria: ['1.4.11', '2.4.7'],
   looks: 'once',
-  needsChromium: 'only Chromium can be told of a device’s colours and contrast',
+  needsChromium: 'only Chromium can imitate the colours and contrast of a device',
   inShort: 'first state',
   async run(page) {
     await page.emulateMedia({ forcedColors: 'active' });

@@ -7,7 +7,7 @@ export const moreContrast: Check = {
   criteria: ['1.4.11'],
   looks: 'once',
   inShort: 'first state',
-  needsChromium: 'only Chromium can be told of a device’s colours and contrast',
+  needsChromium: 'only Chromium can imitate the colours and contrast of a device',
   async run(page) {
     await page.emulateMedia({ contrast: 'more' });
     const found = await inPage(page, ({ all, html, ground, contrast }) =>

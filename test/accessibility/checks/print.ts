@@ -11,7 +11,7 @@ export const print: Check = {
   criteria: ['1.4.6', '1.4.10'],
   looks: 'once',
   inShort: 'first state',
-  needsChromium: 'Firefox cannot be told to show a page as it is printed',
+  needsChromium: 'Playwright can show the print styles of a page only in Chromium',
   disturbs: 'width',
   async run(page) {
     await page.emulateMedia({ media: 'print' });

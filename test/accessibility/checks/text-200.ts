@@ -10,7 +10,7 @@ export const text200: Check = {
   looks: 'once',
   inShort: 'first state',
   disturbs: 'width',
-  needsChromium: 'only Chromium can be told of larger letters while a page is open',
+  needsChromium: 'only Chromium can enlarge text while a page is open',
   async run(page) {
     // No criterion requires 200 % text at a phone's width. `text-setting` checks the site's own text size there.
     await page.setViewportSize({ width: 1280, height: 900 });
