@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { temporaryFile } from '#server/backup/testing/restore-here.ts';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
-import { testInOwnDatabase as test } from '#test/database/with-database.ts';
 import { visitor, type Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { environmentOf, run } from './run-command.ts';
