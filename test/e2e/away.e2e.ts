@@ -32,6 +32,8 @@ test('a link or display settings that cannot load leave the page unchanged, say 
   await status.waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  // The browser loaded the whole document. Until React has hydrated it, the browser follows links itself.
+  await alive(page);
 
   // The page also stays while the display settings cannot load.
   await page.context().setOffline(true);
@@ -78,9 +80,7 @@ test('people who type on, or go on by keyboard, stay on the page when the networ
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
-test('the page says that it waits for a server that cuts off its responses or sends none; a list that loads again calls nobody back', async ({
-  visit,
-}) => {
+test('the page says that it waits for a server that cuts off its responses or sends none', async ({ visit }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);
@@ -101,15 +101,22 @@ test('the page says that it waits for a server that cuts off its responses or se
   const held: ServerResponse[] = [];
   isIll = (_asked, response) => held.push(response);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a file' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.clock.fastForward(9000);
   await page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }).waitFor();
   isIll = undefined;
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
+});
 
-  // A list that loads again does not call back people who are on their way to another page.
-  await page.goto(between.address);
-  await alive(page);
+test('a list that loads again does not call back people who are on their way to another page', async ({ visit }) => {
+  let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
+  await using between = await standBeforeSite((asked, response) => {
+    if (isIll && asked.method === 'GET') isIll(asked, response);
+    else passToSite(asked, response);
+  });
+  const page = await visit('/', { at: between.address });
+  await page.clock.install();
   isIll = (_asked, response) => response.writeHead(503).end();
   await page.getByRole('searchbox').fill('half a title');
   await page.clock.fastForward(1000);
@@ -196,10 +203,15 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   isHanging = false;
   await save.click();
   await page.getByRole('status').filter({ hasText: 'Name saved.' }).waitFor();
+});
 
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${between.address}/register`);
-  await alive(page);
+test('a new account whose request got no response is created at the next press', async ({ visit }) => {
+  let isHanging = false;
+  await using between = await standBeforeSite((asked, response) => {
+    if (!isHanging || asked.method === 'GET') passToSite(asked, response);
+  });
+  const page = await visit('/register', { at: between.address });
+  await page.clock.install();
   const { email, password } = newPerson();
   await fillInRegistration(page, { name: 'Ann Lee', email, password });
   isHanging = true;

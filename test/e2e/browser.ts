@@ -18,6 +18,8 @@ interface Person {
   forcedColors?: boolean;
   /** Another address than the site's, for example of a server in front of the site. Uses a separate browser context. */
   at?: string;
+  /** Whether another site than ours sends the page. Then there is no React to wait for. */
+  isOtherSite?: boolean;
   /** The member who is signed in, or the role of the sample account. */
   as?: Role | { token: string };
   /**
@@ -85,7 +87,7 @@ export const test = plainTest.extend<Fixtures>({
     const troubles: string[] = [];
     await use(async (path, person = {}) => {
       // Only Chromium's own protocol can clear a page for the next test.
-      const { at, isNew = at !== undefined || ENGINE !== 'chromium', javaScript = true } = person;
+      const { at, isNew = at !== undefined || ENGINE !== 'chromium', javaScript = true, isOtherSite = false } = person;
       const kind = { address: at ?? inject('site').address, javaScript };
       const page = await (isNew ? openPage : borrowPage)(await browser(), kind);
       const context = page.context();
@@ -116,7 +118,7 @@ export const test = plainTest.extend<Fixtures>({
         await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token);
       }
       await page.goto(path);
-      if (javaScript && !at) await alive(page);
+      if (javaScript && !isOtherSite) await alive(page);
       return page;
     });
     const told = [...troubles];

@@ -77,7 +77,6 @@ test('a page that the browser has is not sent again, and comes alive', async ({ 
     passToSite(asked, response);
   });
   const page = await visit('/', { at: site.address });
-  await alive(page);
   await page.goto('/');
   await alive(page);
   expect(statuses).toEqual([200, 304]);

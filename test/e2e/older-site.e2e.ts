@@ -38,7 +38,7 @@ test('an older site at the same address leaves no worker and no store behind, no
     ['/service-worker.js', true],
   ] as const) {
     site = olderSite(worker, responses);
-    const page = await visit('/', { at: server.address });
+    const page = await visit('/', { at: server.address, isOtherSite: true });
     await page.getByRole('heading', { name: 'The older site is kept' }).waitFor();
     expect(await left(page)).toEqual([1, 1]);
 
