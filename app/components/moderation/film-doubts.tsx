@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { findDoubts } from '#domain/films/doubts.ts';
@@ -9,18 +10,19 @@ import css from './film-doubts.module.css';
 
 interface Props {
   film: ModeratedFilm;
-  /** The film's probable duplicates; the first is shown. */
-  duplicates: readonly ProbableDuplicate[];
-  duplicateCount: number;
-  /** Changes since the last decision. */
-  changes: FilmReview['changes'];
+  /** Undefined if the film could not be reviewed. */
+  review: Omit<FilmReview, 'id'> | undefined;
   query: string;
 }
 
-/** Shows reasons to check a film before a decision: probable duplicates, a flag, changes since the last decision, and unusual values. */
-export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, changes, query }: Props) {
-  const changed = changesText(changes);
-  const others = duplicateCount - 1;
+/**
+ * Shows reasons to check a film before a decision: a probable duplicate, a flag, changes since the last decision, and unusual values.
+ * Memoised, because each selected film renders all rows of the dashboard again.
+ */
+export const FilmDoubts = memo(function FilmDoubts({ film, review, query }: Props) {
+  const duplicate = review?.duplicates[0];
+  const others = (review?.duplicate_count ?? 0) - 1;
+  const changed = review ? changesText(review.changes) : '';
   const odd = findDoubts(film);
   if (!duplicate && changed === '' && !film.flagged && odd.length === 0) return null;
   return (
@@ -46,7 +48,7 @@ export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, chan
       ))}
     </ul>
   );
-}
+});
 
 function DuplicateLink({ duplicate: { _id, title, year, approved, author }, query }: { duplicate: ProbableDuplicate; query: string }) {
   return (

@@ -70,9 +70,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <MaterialFacts film={film} />
         <FilmDoubts
           film={film}
-          duplicates={duplicates}
-          duplicateCount={duplicates.length}
-          changes={history?.changes_since_decision ?? {}}
+          review={{ duplicates, duplicate_count: duplicates.length, changes: history?.changes_since_decision ?? {} }}
           query={query}
         />
         <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} next={next} />
