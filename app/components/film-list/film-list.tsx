@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import type { FitSummaries } from '#app/components/fit/fit-summary.ts';
+import { useDelayed } from '#app/ui/use-delayed.ts';
 import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
@@ -54,21 +55,25 @@ export function FilmList(props: Props) {
   );
 }
 
-/** Manages the open rows. A row opens at once. The address changes afterwards, so that the rest of the page can render later. */
+/** Manages the open rows. The browser paints an opened row before the address changes, which takes longer on a slow device. */
 function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
   const navigate = useNavigate();
   const { state, key } = useLocation();
   const [pressed, setPressed] = useState<{ open: string[]; key: string }>();
   const open = pressed?.key === key ? pressed.open : address.open;
+  const changeAddress = useDelayed(
+    () =>
+      void navigate(paths.home(writeHomeAddress({ ...chosen, open })), {
+        preventScrollReset: true,
+        // If another list is loading, the current list stays in the history as a step to go back to.
+        replace: listKey(chosen) === listKey(address),
+        state: state as unknown,
+      }),
+    0,
+  );
   const toggle = (id: string) => {
-    const next = open.includes(id) ? open.filter((other) => other !== id) : [...open, id];
-    setPressed({ open: next, key });
-    void navigate(paths.home(writeHomeAddress({ ...chosen, open: next })), {
-      preventScrollReset: true,
-      // If another list is loading, the current list stays in the history as a step to go back to.
-      replace: listKey(chosen) === listKey(address),
-      state: state as unknown,
-    });
+    setPressed({ open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id], key });
+    changeAddress();
   };
   return { open, toggle };
 }
