@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
@@ -32,9 +32,11 @@ const FIRST_SHOWN = 6;
 /** Groups of free text. They can have hundreds of options, so they have a search field. */
 type TextFacet = 'language' | 'sidecar_by' | 'genres';
 
-/** Shows the filters of the home page (specification, section 2), each option with the number of listings that it would show. */
-export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
-  const choose = useLatestCallback(onChoose);
+/**
+ * Shows the filters of the home page (specification, section 2), each option with the number of listings that it would show. Memoised,
+ * because the page is also rendered when a row or the panel opens.
+ */
+export const FilmFilters = memo(function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const choices = (facet: keyof FacetCounts, options: readonly Labelled[], rest: Pick<ChoicesProps, 'help' | 'find' | 'isFolded'> = {}) => {
     const counts = new Map(facets[facet]?.map(({ value, count }) => [value, count]));
     return (
@@ -44,7 +46,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
         name={facet}
         chosen={list.getAll(facet)}
         options={options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))}
-        onChoose={choose}
+        onChoose={onChoose}
         {...rest}
       />
     );
@@ -100,7 +102,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
       </Button>
     </>
   );
-}
+});
 
 interface Labelled {
   value: string;
@@ -234,12 +236,3 @@ const Option = memo(function Option({ form, name, value, label, isPart, count, i
     </li>
   );
 });
-
-/** Returns a callback that never changes and calls the latest one, so that its receivers are not rendered again. */
-function useLatestCallback(callback: () => void) {
-  const latest = useRef(callback);
-  useLayoutEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback(() => latest.current(), []);
-}

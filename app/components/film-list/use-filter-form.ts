@@ -1,8 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useDisplay } from '#app/components/display/use-display.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
+import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import { HOME } from '#domain/limits.ts';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
@@ -18,6 +19,8 @@ export function useFilterForm(chosen: HomeAddress) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
+  const { location: destination } = useNavigation();
+  const { key } = destination ?? location;
   const waitsForButton = useDisplay().updates === 'p1';
   const [waiting, setWaiting] = useState<{ list: URLSearchParams; key: string }>();
   const apply = (how: typeof TYPED | 'chosen') => {
@@ -27,20 +30,25 @@ export function useFilterForm(chosen: HomeAddress) {
       preventScrollReset: true,
       replace: how === TYPED && location.state === TYPED,
       state: how,
-      // Synchronous, so that a ticked box stays ticked while its films are loading, even on a slow device.
+      // Synchronous, so that the next address is based on this one, even while its films are loading.
       flushSync: true,
     });
     return true;
   };
-  const wait = () => setWaiting({ list: readForm(form), key: location.key });
+  const wait = () => setWaiting({ list: readForm(form), key });
   // People can type before hydration, when their display settings are still unknown.
-  const applySoon = useDelayed(() => (waitsForButton ? wait() : void apply(TYPED)), HOME.debounceMs);
+  const applyTyped = useDelayed(() => (waitsForButton ? wait() : void apply(TYPED)), HOME.debounceMs);
+  // The browser first paints the ticked box. Opening the address takes longer on a slow device.
+  const applyChosen = useDelayed(() => apply('chosen'), 0);
   return {
     form,
     /** Values in the form, applied or not. */
-    typed: waiting?.key === location.key ? waiting.list : chosen.typed,
-    onType: waitsForButton ? wait : applySoon,
-    onChoose: waitsForButton ? wait : () => void apply('chosen'),
+    typed: waiting?.key === key ? waiting.list : chosen.typed,
+    onType: useLatestCallback(waitsForButton ? wait : applyTyped),
+    onChoose: useLatestCallback(() => {
+      wait();
+      if (!waitsForButton) applyChosen();
+    }),
     /** Applies the form when someone presses the button. @returns whether anything changed */
     apply: () => apply('chosen'),
     waitsForButton,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { readHomeAddress, type HomeAddress } from './home-address.ts';
@@ -18,9 +18,10 @@ const isListFolded = (address: HomeAddress): boolean =>
 export function useHomeAddress(home: HomeList) {
   const [searchParams] = useSearchParams();
   const { location: destination } = useNavigation();
-  const address = readHomeAddress(searchParams);
+  const address = useMemo(() => readHomeAddress(searchParams), [searchParams]);
   const isLoading = destination?.pathname === paths.home();
-  const chosen = isLoading ? readHomeAddress(new URLSearchParams(destination.search)) : address;
+  const destined = isLoading ? destination.search : undefined;
+  const chosen = useMemo(() => (destined === undefined ? address : readHomeAddress(new URLSearchParams(destined))), [destined, address]);
   const key = listKey(address);
   const current = listKey(chosen) === key ? chosen : address;
   useEffect(() => {

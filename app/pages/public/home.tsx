@@ -124,7 +124,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 
   const filters = appliedFilters(chosen.list).filter((filter) => filter.key !== 'search');
   const applied = <AppliedFilters key="applied" address={chosen} onRemove={focusHeading} />;
-  const sortBy = <SortBy key="sort" form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />;
+  const sortBy = <SortBy key="sort" form={FORM} list={chosen.list} sort={typed.get('sort') ?? ''} onChoose={onChoose} />;
   // Several filters fill a line. The order is in the line above them, so that there is no third line.
   const areSeveral = filters.length > 1;
 
