@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -81,14 +81,11 @@ const SELECT: Column<FilmRowProps> = {
   heading: 'Select',
   className: css['select'],
   renderCell: ({ film, name, selection, onSelect }) => (
-    <label>
-      <input
-        type="checkbox"
-        aria-label={`Select ${name}`}
-        checked={selection.has(film._id)}
-        onChange={(event) => (event.currentTarget.checked ? onSelect(film) : selection.remove(film._id))}
-      />
-    </label>
+    <SelectBox
+      name={name}
+      isSelected={selection.has(film._id)}
+      onChange={(isSelected) => (isSelected ? onSelect(film) : selection.remove(film._id))}
+    />
   ),
 };
 
@@ -175,6 +172,32 @@ const DOUBTS: Column<FilmRowProps> = { heading: 'Doubts', className: css['doubts
 
 /** Their widths are in moderation-table.module.css. */
 const COLUMNS: readonly Column<FilmRowProps>[] = [SELECT, ...FACTS, DECISION, DOUBTS];
+
+interface SelectBoxProps {
+  name: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** Selects a film. The browser paints the tick before the page is rendered with the new selection, which takes longer on a slow device. */
+function SelectBox({ name, isSelected, onChange }: SelectBoxProps) {
+  const [isTicked, tick] = useOptimistic(isSelected);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isTicked}
+        onChange={({ currentTarget: { checked } }) =>
+          startTransition(() => {
+            tick(checked);
+            onChange(checked);
+          })
+        }
+      />
+    </label>
+  );
+}
 
 /** Shows reasons to check the film, and the result of an approval, below the other cells. */
 function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps) {

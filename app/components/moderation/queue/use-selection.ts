@@ -23,10 +23,11 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
   const outdated = outdatedIds(films, shown);
-  const without = (ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
+  // Several presses can come before the next rendering, so each change is based on the latest selection.
+  const leaveOut = (ids: readonly string[]) => setFilms((films) => without(films, ids));
   const drop = (ids: readonly string[]) => {
-    setFilms(without(ids));
-    setChanged([...new Set([...changed, ...ids])]);
+    leaveOut(ids);
+    setChanged((changed) => [...new Set([...changed, ...ids])]);
   };
   // No film is approved unseen: the moderator has to check and select a changed film again.
   if (outdated.length > 0) drop(outdated);
@@ -37,14 +38,14 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
     has: (id) => films.some(({ _id }) => _id === id),
     select(more) {
       const ids = more.map(({ _id }) => _id);
-      setFilms([...without(ids), ...more.map(selected)]);
-      setChanged(changed.filter((id) => !ids.includes(id)));
+      setFilms((films) => [...without(films, ids), ...more.map(selected)]);
+      setChanged((changed) => changed.filter((id) => !ids.includes(id)));
     },
     remove(id) {
-      setFilms(without([id]));
-      setChanged(changed.filter((one) => one !== id));
+      leaveOut([id]);
+      setChanged((changed) => changed.filter((one) => one !== id));
     },
-    leaveOut: (ids) => setFilms(without(ids)),
+    leaveOut,
     drop,
     clear() {
       setFilms([]);
@@ -52,6 +53,8 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
     },
   };
 }
+
+const without = (films: readonly SelectedFilm[], ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
 
 function outdatedIds(films: readonly Version[], shown: readonly Version[]): string[] {
   const versions = new Map(films.map(({ _id, updated_at }) => [_id, updated_at]));
