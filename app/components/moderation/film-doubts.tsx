@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { findDoubts } from '#domain/films/doubts.ts';
@@ -10,19 +9,18 @@ import css from './film-doubts.module.css';
 
 interface Props {
   film: ModeratedFilm;
-  /** Undefined if the film could not be reviewed. */
-  review: Omit<FilmReview, 'id'> | undefined;
+  /** The film's probable duplicates; the first is shown. */
+  duplicates: readonly ProbableDuplicate[];
+  duplicateCount: number;
+  /** Changes since the last decision. */
+  changes: FilmReview['changes'];
   query: string;
 }
 
-/**
- * Shows reasons to check a film before a decision: a probable duplicate, a flag, changes since the last decision, and unusual values.
- * Memoised, because each selected film renders all rows of the dashboard again.
- */
-export const FilmDoubts = memo(function FilmDoubts({ film, review, query }: Props) {
-  const duplicate = review?.duplicates[0];
-  const others = (review?.duplicate_count ?? 0) - 1;
-  const changed = review ? changesText(review.changes) : '';
+/** Shows reasons to check a film before a decision: probable duplicates, a flag, changes since the last decision, and unusual values. */
+export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, changes, query }: Props) {
+  const changed = changesText(changes);
+  const others = duplicateCount - 1;
   const odd = findDoubts(film);
   if (!duplicate && changed === '' && !film.flagged && odd.length === 0) return null;
   return (
@@ -48,7 +46,7 @@ export const FilmDoubts = memo(function FilmDoubts({ film, review, query }: Prop
       ))}
     </ul>
   );
-});
+}
 
 function DuplicateLink({ duplicate: { _id, title, year, approved, author }, query }: { duplicate: ProbableDuplicate; query: string }) {
   return (

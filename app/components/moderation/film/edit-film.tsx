@@ -70,7 +70,9 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <MaterialFacts film={film} />
         <FilmDoubts
           film={film}
-          review={{ duplicates, duplicate_count: duplicates.length, changes: history?.changes_since_decision ?? {} }}
+          duplicates={duplicates}
+          duplicateCount={duplicates.length}
+          changes={history?.changes_since_decision ?? {}}
           query={query}
         />
         <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} next={next} />

@@ -1,4 +1,4 @@
-import { Fragment, memo, startTransition, useOptimistic, type ReactNode } from 'react';
+import { Fragment, startTransition, useOptimistic, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -75,21 +75,19 @@ interface FilmRowProps extends Rows, ListingName {
   film: ModeratedFilm;
 }
 
-type FactsProps = Pick<FilmRowProps, 'film' | 'name' | 'isNamesake' | 'query' | 'reviews' | 'myId' | 'now'>;
-
-const SELECT: Column<FilmRowProps> = {
-  heading: 'Select',
-  className: css['select'],
-  renderCell: ({ film, name, selection, onSelect }) => (
-    <SelectBox
-      name={name}
-      isSelected={selection.has(film._id)}
-      onChange={(isSelected) => (isSelected ? onSelect(film) : selection.remove(film._id))}
-    />
-  ),
-};
-
-const FACTS: readonly Column<FactsProps>[] = [
+/** Columns of the table. Their widths are in moderation-table.module.css. */
+const COLUMNS: readonly Column<FilmRowProps>[] = [
+  {
+    heading: 'Select',
+    className: css['select'],
+    renderCell: ({ film, name, selection, onSelect }) => (
+      <SelectBox
+        name={name}
+        isSelected={selection.has(film._id)}
+        onChange={(isSelected) => (isSelected ? onSelect(film) : selection.remove(film._id))}
+      />
+    ),
+  },
   {
     heading: 'Film',
     className: css['film'],
@@ -141,37 +139,32 @@ const FACTS: readonly Column<FactsProps>[] = [
       </>
     ),
   },
+  {
+    heading: 'Decision',
+    className: css['decide'],
+    renderCell: ({ film, name, open, onToggle, actions, notice }) => (
+      <>
+        {(!film.approved || actions.feedbackFor(film)?.of === 'approve') && (
+          <ApproveButton
+            film={film}
+            name={name}
+            isBusy={actions.isBusy}
+            saidBefore={notice?.next === film._id ? notice.messageId : undefined}
+            onApprove={actions.send}
+          />
+        )}
+        <Button
+          aria-expanded={open.includes(film._id)}
+          aria-controls={open.includes(film._id) ? detailsOf(film) : undefined}
+          onClick={() => onToggle(film._id)}
+        >
+          Details<span className="visually-hidden"> for {name}</span>
+        </Button>
+      </>
+    ),
+  },
+  { heading: 'Doubts', className: css['doubts'], renderCell: (row) => <Doubts {...row} /> },
 ];
-
-const DECISION: Column<FilmRowProps> = {
-  heading: 'Decision',
-  className: css['decide'],
-  renderCell: ({ film, name, open, onToggle, actions, notice }) => (
-    <>
-      {(!film.approved || actions.feedbackFor(film)?.of === 'approve') && (
-        <ApproveButton
-          film={film}
-          name={name}
-          isBusy={actions.isBusy}
-          saidBefore={notice?.next === film._id ? notice.messageId : undefined}
-          onApprove={actions.send}
-        />
-      )}
-      <Button
-        aria-expanded={open.includes(film._id)}
-        aria-controls={open.includes(film._id) ? detailsOf(film) : undefined}
-        onClick={() => onToggle(film._id)}
-      >
-        Details<span className="visually-hidden"> for {name}</span>
-      </Button>
-    </>
-  ),
-};
-
-const DOUBTS: Column<FilmRowProps> = { heading: 'Doubts', className: css['doubts'], renderCell: (row) => <Doubts {...row} /> };
-
-/** Their widths are in moderation-table.module.css. */
-const COLUMNS: readonly Column<FilmRowProps>[] = [SELECT, ...FACTS, DECISION, DOUBTS];
 
 interface SelectBoxProps {
   name: string;
@@ -179,7 +172,7 @@ interface SelectBoxProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** Selects a film. The browser paints the tick before the page is rendered with the new selection, which takes longer on a slow device. */
+/** Selects a film. The browser paints the tick before React renders the new selection, which takes longer on a slow device. */
 function SelectBox({ name, isSelected, onChange }: SelectBoxProps) {
   const [isTicked, tick] = useOptimistic(isSelected);
   return (
@@ -202,12 +195,19 @@ function SelectBox({ name, isSelected, onChange }: SelectBoxProps) {
 /** Shows reasons to check the film, and the result of an approval, below the other cells. */
 function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps) {
   const feedback = actions.feedbackFor(film);
+  const review = reviews.films.get(film._id);
   return (
     <>
       {selection.changed.includes(film._id) && (
         <p className={css['changed']}>This film has changed since you selected it. Check it before you select it again.</p>
       )}
-      <FilmDoubts film={film} review={reviews.films.get(film._id)} query={query} />
+      <FilmDoubts
+        film={film}
+        duplicates={review?.duplicates ?? []}
+        duplicateCount={review?.duplicate_count ?? 0}
+        changes={review?.changes ?? {}}
+        query={query}
+      />
       {feedback?.of === 'approve' && (
         <div className={css['feedback']}>
           <ActionStatus about={feedback.text} isProblem={feedback.isProblem}>
@@ -234,20 +234,13 @@ function directorsText(directors: readonly string[]): string {
   return `${directors.slice(0, DIRECTORS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Memoised, because each selected film renders all rows again. */
-const Facts = memo(function Facts(facts: FactsProps) {
-  return <Cells columns={FACTS} item={facts} />;
-});
-
 function FilmRow(row: FilmRowProps) {
-  const { film, name, isNamesake, query, open, reviews, selection, myId, now, actions } = row;
+  const { film, name, isNamesake, query, open, selection, actions } = row;
   const isOpen = open.includes(film._id);
   return (
     <>
       <tr role="row" className={css['row']} data-open={isOpen} data-selected={selection.has(film._id)}>
-        <Cells columns={[SELECT]} item={row} />
-        <Facts {...{ film, name, isNamesake, query, reviews, myId, now }} />
-        <Cells columns={[DECISION, DOUBTS]} item={row} />
+        <Cells columns={COLUMNS} item={row} />
       </tr>
       {isOpen && (
         <WideRow columns={COLUMNS} id={detailsOf(film)} className={css['opened']}>
