@@ -13,8 +13,8 @@ import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /*
- * What one account and one network can cause: each row of the table in docs/security.md is played by somebody who means
- * harm. A row without a play here fails, and so does a play without a row.
+ * An attacker uses one account and one network to cause each effect in the table of docs/security.md.
+ * A row of the table without a play here fails, and so does a play without a row.
  */
 
 const NETWORK = '192.0.2.7';
@@ -41,7 +41,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(count(answers, 201)).toBe(2); // of 44 kB each
     expect(count(answers, 429)).toBe(AT_ONCE - 2);
     expect((await mallory.post('/films/addmulti', [filmInput(long), filmInput()])).status).toBe(429);
-    // Films as they are otherwise are taken all the same.
+    // A film of ordinary size is still stored.
     const film = await mallory.post('/films/add', filmInput());
     expect(film.status).toBe(201);
     expect((await mallory.patch(`/films/${film.body.data._id}/${mallory.id}`, long)).status).toBe(429);
@@ -57,11 +57,11 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect([count(answers, 200), count(answers, 429)]).toEqual([50, 5]);
     expect(await rows(ctx, 'film_history')).toBe(50);
     expect(await rows(ctx, `pgboss.job`)).toBe(50);
-    // Of many listings five hundred times an hour.
+    // A member can edit all their listings together five hundred times an hour.
     await ctx.limits.consume('editsOfUser', mallory.id, 500 - 55 - 1);
     const other = await buildFilm(ctx, { authorId: mallory.id });
     expect([(await edit(1, other)).status, (await edit(2, other)).status]).toEqual([200, 429]);
-    // Whoever corrects everybody's listings is not held up.
+    // An admin, who corrects everyone's listings, has no such limit.
     const admin = await signedIn(ctx, { isAdmin: true });
     for (let n = 0; n < 52; n += 1) expect((await admin.patch(`/films/${film}/${admin.id}`, { year: 1950 + n })).status).toBe(200);
   },
@@ -93,7 +93,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
       await sql`update password_resets set ${passes}`.execute(ctx.db);
       await sql`update rate_limits set expire = expire - 601000`.execute(ctx.db);
     }
-    // Five of the six in each hour, and no hour without.
+    // Five of the six requests in each hour cause an email.
     expect(await rows(ctx, 'mails')).toBe(25);
     expect(await rows(ctx, 'reset_requests')).toBe(0);
   },
@@ -154,10 +154,10 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
 
   async 'limit counters'(ctx) {
     const emails = Array.from({ length: 115 }, (_, n) => `n${n}@example.org`);
-    await guessedAccounts(ctx, emails.slice(5)); // some there are not
+    await guessedAccounts(ctx, emails.slice(5)); // the first five have no account
     const answers = await atOnce(async (n) => visitor(ctx).post('/users/login', { email: emails[n], password: 'no' }), 115);
     expect(count(answers, 400)).toBe(100);
-    // One for each account that was tried; for the network one for wrong passwords, for sign-ins and for refusals.
+    // One counter for each account that was tried, and three for the network: wrong passwords, sign-ins and refusals.
     expect(await rows(ctx, 'rate_limits')).toBe(103);
   },
 
@@ -242,7 +242,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
   },
 };
 
-/** Every network is another one, unless it is said; then what is bounded for an account is what is seen. */
+/** Each request comes from a different network unless the play names one. Only the limits of the account then apply. */
 const test = databaseTest.extend<{ limited: Context }>({
   limited: async ({ ctx }, use) => {
     const settings = { ...ctx.settings, trustProxy: 1 };
@@ -250,14 +250,14 @@ const test = databaseTest.extend<{ limited: Context }>({
   },
 });
 
-test('every row of the table in docs/security.md is played', async () => {
+test('every row of the table in docs/security.md has a test here', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
   const [, table = ''] = /### Effects of one account and one network\n([\s\S]*?)\n### /.exec(text) ?? [];
   const first = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name!.trim());
   expect(first.slice(2)).toEqual(Object.keys(PLAYS));
 });
 
-describe('what one account and one network can cause is bounded:', () => {
+describe('the effects of one account and one network are limited:', () => {
   test.for(Object.entries(PLAYS))('%s', async ([, play], { limited }) => play(limited));
 });
 

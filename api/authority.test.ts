@@ -16,22 +16,22 @@ import { createApi } from './api.ts';
 import { API_ENDPOINTS } from './endpoints.ts';
 
 /*
- * Whatever takes time comes before the question who may: a body that arrives slowly, a row that is locked, TMDB. Every
- * endpoint that writes is asked by somebody who loses what they may in between; it must be refused and write nothing. A
- * endpoint without a row here fails the test.
+ * An endpoint checks permission after everything that takes time: a body that arrives slowly, a locked row, TMDB.
+ * In these tests, a person sends a request to every endpoint that writes, and loses their permission before the response.
+ * The endpoint must refuse the request and write nothing. An endpoint without a row here fails the first test.
  */
 
 interface Scene {
-  /** Who asks, and their own approved film. */
+  /** The person who sends the request, and their own approved film. */
   asker: Person;
   film: string;
-  /** Somebody else's. */
+  /** Another member's draft. */
   draft: string;
   deleted: string;
   otherId: string;
-  /** Both have failed. */
-  /** Open. */
+  /** An open want. */
   want: string;
+  /** A failed job and a failed email. */
   job: string;
   mail: string;
 }
@@ -41,7 +41,7 @@ interface Row {
   path?: (scene: Scene) => string;
   body?: (scene: Scene) => unknown;
   by: { isAdmin?: true; isTrusted?: true };
-  /** What its use case waits for when it is locked. */
+  /** The row that the test locks, so that the use case waits for it. */
   waitsFor: 'films' | 'asker';
 }
 
@@ -94,14 +94,14 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /wanted/{id}', path: ({ want }) => `/wanted/${want}`, body: () => ({ status: 'closed' }), by: ADMIN, waitsFor: 'asker' },
 ]; // prettier-ignore
 
-/** A comparison is stored when it is asked for. */
+/** GET endpoints that write: a comparison is stored when a moderator requests it. */
 const WRITING_READS = ['GET /films/tmdb/{id}'];
-/** What is asked about is too long for an address. */
+/** POST endpoints that only read. Their questions are too long for a URL. */
 const READING_POSTS = new Set(['POST /films/titled', 'POST /films/versions', 'POST /films/reviews']);
-/** What these leave is of use to nobody but the session that asked, and to it only as long as it holds. */
+/** Endpoints whose records only the session that asked can use, and only while it lasts. */
 const OF_SESSION = ['POST /users/{id}/passkeys/options', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'];
 
-test('every endpoint that writes for somebody who is signed in stands in the table', () => {
+test('every endpoint that writes for a signed-in person has a row in the table', () => {
   const endpoints = API_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'public')
     .map(({ method, path }) => `${method} ${path}`)
     .filter((endpoint) => !READING_POSTS.has(endpoint) && !OF_SESSION.includes(endpoint));
@@ -110,7 +110,7 @@ test('every endpoint that writes for somebody who is signed in stands in the tab
 
 type Losing = (ctx: Context, asker: Person) => Promise<unknown>;
 
-/** What may happen to somebody in between. */
+/** Ways in which a person can lose their permission before the response. */
 const LOSSES: Record<string, Losing> = {
   'is demoted': async (ctx, { id }) =>
     sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(
@@ -120,7 +120,7 @@ const LOSSES: Record<string, Losing> = {
   'has their session ended': async (ctx, { id }) => sql`update users set live_sessions = '{}' where id = ${id}::uuid`.execute(ctx.db),
 };
 
-describe('who, while the body was on its way,', () => {
+describe('while the request body arrives, a person who', () => {
   const SENT = ROWS.filter(({ endpoint }) => !WRITING_READS.includes(endpoint));
   test.for(Object.entries(LOSSES))('%s is refused, and nothing is written', async ([, lose], { ctx, owner }) => {
     for (const row of SENT) {
@@ -136,7 +136,7 @@ describe('who, while the body was on its way,', () => {
   });
 });
 
-describe('who, while a row was locked that the use case needs,', () => {
+describe('while the use case waits for a locked row, a person who', () => {
   test.for(['is demoted', 'has their session ended'])('%s is refused, and nothing is written', async (loss, { ctx: plain, owner }) => {
     const ctx = comparingWith(plain, await startTmdb([{ id: 713, title: 'The Piano', year: 1993, directors: ['Jane Campion'] }]));
     for (const row of ROWS) {
@@ -157,7 +157,10 @@ describe('who, while a row was locked that the use case needs,', () => {
   });
 });
 
-test('an account that is erased while its owner submits leaves no half of it, and no fault', async ({ ctx, owner }) => {
+test('an account that is erased while its owner submits leaves no listing in its name and causes no server error', async ({
+  ctx,
+  owner,
+}) => {
   for (let round = 0; round < 6; round += 1) {
     const ann = await signedIn(ctx);
     await buildFilm(ctx, { authorId: ann.id });
@@ -173,9 +176,7 @@ test('an account that is erased while its owner submits leaves no half of it, an
   expect(rows).toEqual([]);
 });
 
-test('whoever is about to change how they sign in when their account is erased is signed out, not asked for a password', async ({
-  ctx,
-}) => {
+test('a member whose account is erased while they change their address is signed out, not prompted for a password', async ({ ctx }) => {
   const { id } = await signedIn(ctx);
   const { id: sessionId } = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   const member = { kind: 'member' as const, id, sessionId, sessionVersion: 1, isAdmin: false, isTrusted: false };
@@ -183,9 +184,7 @@ test('whoever is about to change how they sign in when their account is erased i
   await expect(requireRecentSignIn(ctx, member, { act: 'changeOwnAddress' })).rejects.toThrow(SessionEndedError);
 });
 
-test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({
-  ctx,
-}) => {
+test('simultaneous changes to the same films and people cause no deadlock and no server error', async ({ ctx }) => {
   const admins = [await signedIn(ctx, ADMIN), await signedIn(ctx, ADMIN)] as const;
   for (let round = 0; round < 3; round += 1) {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
@@ -213,7 +212,7 @@ test('nobody waits in a circle: whatever is done at once to the same films and p
   }
 });
 
-/** As a browser has made it. */
+/** Makes a new passkey as a browser does. */
 async function newPasskey(asker: Person): Promise<object> {
   const { body } = await asker.post(`/users/${asker.id}/passkeys/options`);
   return {
@@ -224,7 +223,7 @@ async function newPasskey(asker: Person): Promise<object> {
 
 async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unknown }> {
   const asker = await signedIn(ctx, row.by);
-  await signedIn(ctx, ADMIN); // there is another one
+  await signedIn(ctx, ADMIN); // so that the asker is not the last admin
   const other = await signedIn(ctx);
   const film = await buildFilm(ctx, { authorId: asker.id });
   const draft = await buildFilm(ctx, { authorId: other.id, approved: false });
@@ -241,7 +240,7 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
   return { asker, film, draft, deleted, want, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
 
-/** Sends the request; with `between`, half of its body, then `between` happens, then the rest. */
+/** Sends the request. With `between`, sends the first character of the body, calls `between`, then sends the rest. */
 async function send(ctx: Context, row: Row, scene: Scene, between?: () => Promise<void>): Promise<Response> {
   const [method = '', pattern = ''] = row.endpoint.split(' ');
   const text = JSON.stringify((await row.body?.(scene)) ?? {});
@@ -249,7 +248,7 @@ async function send(ctx: Context, row: Row, scene: Scene, between?: () => Promis
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        // Asked for the second part: the first has been read.
+        // The API pulls the second part after it has read the first.
         if (parts.length === 1) await between?.();
         const part = parts.shift();
         if (part === undefined) stream.close();
@@ -265,7 +264,7 @@ async function send(ctx: Context, row: Row, scene: Scene, between?: () => Promis
   });
 }
 
-/** Until a statement waits for a lock, or the answer has come without. */
+/** Resolves when a statement waits for a lock, or when the response arrives without a wait. */
 async function somebodyWaits(ctx: Context, answering: Promise<unknown>): Promise<void> {
   const answered = new AbortController();
   void answering.finally(() => answered.abort());

@@ -3,10 +3,10 @@ import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web/web.ts';
 
-// What each key refuses stands in domain/filters/film-filters.test.ts; here is what HTTP adds.
+// domain/filters/film-filters.test.ts tests the values of each key. These tests are about HTTP.
 const LISTS = ['/api/films', '/api/films/', '/api/films/facets', '/api/films/facets/'];
 
-test('a query that does not fit is a 400 that names each key', async ({ ctx }) => {
+test('a query with wrong keys or values gets a 400 that names each wrong key', async ({ ctx }) => {
   await buildFilm(ctx);
   const web = createWeb(ctx);
   const queries: [query: string, keys: string[]][] = [
@@ -39,7 +39,7 @@ test('a query that does not fit is a 400 that names each key', async ({ ctx }) =
     }
 });
 
-test('a copy that is given twice is refused by name, in lists and feeds', async ({ ctx }) => {
+test('lists and feeds refuse a query that gives the copy twice', async ({ ctx }) => {
   const web = createWeb(ctx);
   for (const twice of ['copy=96&copy=97', 'copy=96&copy_rate=24&copy_rate=25&fit=fits']) {
     for (const list of ['/api/films', '/api/films/facets', '/films.atom']) {
@@ -49,7 +49,7 @@ test('a copy that is given twice is refused by name, in lists and feeds', async 
   }
 });
 
-test('a cursor that is not ours is a 400 that names it', async ({ ctx }) => {
+test('a cursor that the API did not make gets a 400 that names the cursor', async ({ ctx }) => {
   for (const after of ['abc', 'W10', 'bnVsbA', Buffer.from('["-created_at","now","me"]').toString('base64url')]) {
     const answer = await createWeb(ctx).request(`/api/films?after=${after}`);
     expect([after, answer.status]).toEqual([after, 400]);
@@ -57,7 +57,7 @@ test('a cursor that is not ours is a 400 that names it', async ({ ctx }) => {
   }
 });
 
-test('only moderators filter by flag', async ({ ctx }) => {
+test('only moderators can filter by flag', async ({ ctx }) => {
   for (const list of LISTS) {
     const answer = await createWeb(ctx).request(`${list}?flagged=false`);
     expect(answer.status).toBe(403);
@@ -65,14 +65,14 @@ test('only moderators filter by flag', async ({ ctx }) => {
   }
 });
 
-test('thousands of keys are refused', async ({ ctx }) => {
+test('a query with thousands of keys or values is refused', async ({ ctx }) => {
   const web = createWeb(ctx);
   const keys = Array.from({ length: 5000 }, (_, n) => `key${n}=${n}`).join('&');
   const values = Array.from({ length: 5000 }, (_, n) => `genres=${n}`).join('&');
   for (const list of LISTS) for (const query of [keys, values]) expect((await web.request(`${list}?${query}`)).status).toBe(400);
 });
 
-test('nothing that the server is told about itself changes the answer', async ({ ctx }) => {
+test('headers about the method, host, path or content type of a request do not change the response', async ({ ctx }) => {
   await buildFilm(ctx);
   const web = createWeb(ctx);
   const plain = await (await web.request('/api/films')).text();

@@ -7,23 +7,23 @@ import { wholeDatabase } from '#test/database/whole-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 
-/** How many statements a request asks at most, here. */
+/** More statements than any request of this test sends. */
 const MANY = 60;
 
-/** As the database says it when its disk is full: whoever asks is told to try again. */
+/** Makes the error that the database reports when its disk is full. */
 const diskFull = () =>
   Object.assign(new DatabaseError('could not extend file: No space left on device', 0, 'error'), {
     code: '53100',
   });
 
-/** Lets a request's statements pass but for the n-th; `asked` counts them, `committed` says whether all was stored before it. */
+/** Makes the statement with the number `failAt` fail. `asked` counts the statements; `committed` is true after a commit. */
 function failingAt() {
   const counter = { asked: 0, failAt: Infinity, committed: false };
   for (const method of ['query', 'run'] as const) {
     const original = PooledConnection.prototype[method] as (this: PooledConnection, ...given: unknown[]) => Promise<unknown>;
     vi.spyOn(PooledConnection.prototype, method).mockImplementation(function (this: PooledConnection, ...given: unknown[]) {
       counter.asked += 1;
-      // A rollback is not a part of what is asked for.
+      // A rollback is not part of the request, so it does not fail.
       if (counter.asked === counter.failAt && given[0] !== 'rollback') return Promise.reject(diskFull());
       if (given[0] === 'commit') counter.committed = true;
       return original.apply(this, given) as never;
@@ -36,8 +36,8 @@ function failingAt() {
 type Request = (n: number) => ReturnType<Person['ask']>;
 
 /**
- * Sends a request whose first statement fails, then its second, until all are through.
- * @returns how many could fail
+ * Sends a request many times: first its first statement fails, then its second, until a request has no more statements.
+ * @returns the number of statements that can fail
  */
 async function failEach(ctx: Context, counter: ReturnType<typeof failingAt>, request: Request) {
   for (let n = 1; n < MANY; n += 1) {
@@ -54,14 +54,14 @@ async function failEach(ctx: Context, counter: ReturnType<typeof failingAt>, req
     }
     if (status === 503) {
       expect(body).toEqual({ error: expect.stringMatching(/try again/i) });
-      // What is only read for the answer may fail after all is stored.
+      // Statements that only read for the response can fail after the commit.
       expect((await wholeDatabase(ctx)) !== before, `statement ${n}: something is stored`).toBe(isStored);
     } else expect(status, `statement ${n}`).toBeLessThan(300);
   }
-  throw new Error('A request asked more statements than anybody expected.');
+  throw new Error('A request sent more statements than expected.');
 }
 
-test('whichever statement of a request that writes fails, all of it is stored or nothing', async ({ ctx }) => {
+test('a request that writes stores all of its changes or none if any of its statements fails', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isTrusted: true });
   const ada = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, { authorId: ann.id });

@@ -9,11 +9,11 @@ import { errorStatusesOf } from './endpoint/error-statuses.ts';
 import { RESPONSES } from './responses.ts';
 
 /*
- * Every endpoint of the tables is asked for whatever, by an admin, who comes furthest: what comes back is what the
- * documentation says of it; what is wrong is said in sentences, and nothing is a fault of ours.
+ * An admin, who has the most permissions, sends random requests to every endpoint of the tables. Each response must have
+ * a documented status, and each error must be in sentences. No response may be a 500.
  */
 
-/** Keys that bodies have, so that some of what is sent gets past the schemas. */
+/** Keys of real bodies, so that some random bodies pass the schemas. */
 const KEYS = [
   'title',
   'directors',
@@ -33,7 +33,7 @@ const KEYS = [
   '__proto__',
 ];
 
-test('whatever any endpoint is asked, it responds as its table says', async ({ ctx }) => {
+test('every endpoint responds to random requests with a documented status and error body', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx);
   const text = fc.oneof(fc.constantFrom(film, '', '0', 'x', '%00'), fc.uuid(), fc.string({ maxLength: 20 }));
@@ -44,7 +44,7 @@ test('whatever any endpoint is asked, it responds as its table says', async ({ c
     fc.constant(filmInput()),
   );
   const query = fc.dictionary(text, text, { maxKeys: 2 });
-  // Who ends their own session, or gives up their own role, asks no further.
+  // The test leaves out endpoints with which the admin could end their own session or give up their own role.
   const asked = new Map(API_ENDPOINTS.filter(({ access }) => access !== 'self or admin').map((one) => [`${one.method} ${one.path}`, one]));
   await fc.assert(
     fc.asyncProperty(
@@ -68,6 +68,6 @@ test('whatever any endpoint is asked, it responds as its table says', async ({ c
 
 function addressOf({ path }: Endpoint, params: readonly string[]): string {
   let index = 0;
-  // Dots alone would be folders.
+  // Dots alone would change the path.
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(params[index++]!.toWellFormed().replace(/^\.*$/, 'x')));
 }

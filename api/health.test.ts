@@ -5,7 +5,7 @@ import { STALE_SECONDS, test as awayTest } from '#test/database/database-away.ts
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web/web.ts';
 
-/** An answer about readiness is good for a second. */
+/** The program reuses a result about readiness for a second. */
 const PATIENTLY = { timeout: 10_000 };
 
 test('the program is alive, and ready when the database answers and is migrated', async ({ ctx }) => {
@@ -47,14 +47,14 @@ awayTest('without its database the program is alive but not ready, and shows lis
   await expect.poll(async () => (await web.request('/readyz')).status, PATIENTLY).toBe(200);
 });
 
-test('with a database that was not migrated the program is not ready', async ({ ctx, database }) => {
+test('the program is not ready if its database was not migrated', async ({ ctx, database }) => {
   const { superuser, owner } = inject('postgres');
   const client = new Client(superuser);
   await client.connect();
   await client.query(`create database ${database}_empty owner ${owner.user}`);
   const { ctx: empty, close } = createContext(ctx.settings, { ...owner, database: `${database}_empty` }, { log: ctx.log });
   expect((await createWeb(ctx).request('/readyz')).status).toBe(200);
-  expect((await createWeb(empty).request('/readyz')).status, 'says nothing about another database').toBe(503);
+  expect((await createWeb(empty).request('/readyz')).status, 'the result of one database does not count for another').toBe(503);
   expect((await createWeb(ctx).request('/readyz')).status).toBe(200);
   await close();
   await client.query(`drop database ${database}_empty with (force)`);

@@ -4,15 +4,15 @@ import { buildFilm } from '#test/factories.ts';
 import { from, test } from '#test/limited.ts';
 import { createWeb } from '../web/web.ts';
 
-/** Whether all migrations are there. */
+/** Statements that check for missing migrations. */
 const MAX_READINESS_STATEMENTS = 2;
 
 describe('reads', () => {
-  test('are 600 a minute from one network: pages, their data and the API together, remembered or not', async ({ limited: [ctx] }) => {
+  test('from one network are limited to 600 a minute in total, whether or not the response is cached', async ({ limited: [ctx] }) => {
     await buildFilm(ctx);
     const web = createWeb(ctx);
     const read = async (path: string, address: string) => (await web.request(path, { headers: from(address) })).status;
-    // The others take ten times as long as this page.
+    // Most requests are for this page, because the others take ten times as long.
     const paths = ['/api/films', '/api/films?search=piano', '/api/openapi.json', ...Array.from({ length: 27 }, () => '/api/docs')];
     let count = 0;
     for (; count < 590; count += 1) expect(await read(paths[count % paths.length]!, `2001:db8:1:2::${count}`)).toBe(200);
@@ -26,7 +26,7 @@ describe('reads', () => {
     expect(await read('/api/docs', '2001:db8:1:3::')).toBe(200);
   });
 
-  test('asked for all at once are answered as long as there are any, to the last one', async ({ limited: [ctx] }) => {
+  test('that arrive at the same time all succeed until the limit is reached', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
     const readAtOnce = async (count: number) => {
       const asked = Array.from({ length: count }, async () => web.request('/api/films', { headers: from('192.0.2.1') }));
@@ -38,7 +38,7 @@ describe('reads', () => {
     expect(await readAtOnce(30)).toEqual([10, 20]);
   });
 
-  test('count with whatever asks for nothing there is', async ({ limited: [ctx] }) => {
+  test('share their limit with requests for unknown paths and with unsupported methods', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
     const nothing: [path: string, method: string, status: number][] = [
       ['/api/nothing', 'GET', 404],
@@ -53,12 +53,10 @@ describe('reads', () => {
     for (const [path, method] of nothing) expect([path, method, await ask(path, method)]).toEqual([path, method, 429]);
   });
 
-  test('by those who watch over the program are never refused, and all of them ask the database once a second', async ({
-    limited: [ctx],
-  }) => {
+  test('of health checks are never refused, and all of them together query the database once a second', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
     const ask = async (path: string, method = 'GET') => (await web.request(path, { method, headers: from('192.0.2.1') })).status;
-    // There are no metrics: whoever looks for them asks for nothing there is.
+    // The program has no metrics, so these requests count like those for any unknown path.
     const metrics = Array.from({ length: 601 }, async () => ask('/metrics'));
     expect((await Promise.all(metrics)).at(-1)).toBe(429);
     const asked = vi.spyOn(Client.prototype, 'query');
@@ -72,7 +70,7 @@ describe('reads', () => {
     for (const method of ['PUT', 'POST', 'OPTIONS']) expect([method, await ask('/healthz', method)]).toEqual([method, 429]);
   });
 
-  test('over the limit cost the database nothing', async ({ limited: [ctx], owner }) => {
+  test('over the limit update no counter in the database', async ({ limited: [ctx], owner }) => {
     const web = createWeb(ctx);
     const read = async () => web.request('/api/films', { headers: from('192.0.2.1') });
     await Promise.all(Array.from({ length: 601 }, read));

@@ -8,7 +8,7 @@ import { guessedAccounts, PASSWORD, signedIn, visitor } from '#test/people.ts';
 const WRONG = 'not the password';
 
 describe('wrong passwords', () => {
-  test('are ten in a quarter of an hour for one account from one address; elsewhere its owner signs in', async ({ limited }) => {
+  test('from one network for one account are limited to ten per 15 minutes; its owner can sign in elsewhere', async ({ limited }) => {
     const [one, other] = limited;
     const ann = await signedIn(one);
     const login = (ctx: Context, password: string, address: string, email = ann.email) =>
@@ -24,9 +24,9 @@ describe('wrong passwords', () => {
     expect((await login(one, WRONG, '192.0.2.1', 'bob@example.org')).status).toBe(400);
   });
 
-  test('are a hundred an hour from one address, whatever the account, also all at once', async ({ limited: [ctx] }) => {
+  test('from one network are limited to a hundred an hour for all accounts, even if all arrive at once', async ({ limited: [ctx] }) => {
     const emails = Array.from({ length: 110 }, (_, n) => `n${n}@example.org`);
-    await guessedAccounts(ctx, emails.slice(5)); // some there are not
+    await guessedAccounts(ctx, emails.slice(5)); // the first five have no account
     const answers = await Promise.all(
       emails.map((email) => visitor(ctx).post('/users/login', { email, password: WRONG }, from('192.0.2.1'))),
     );
@@ -34,7 +34,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('are not guesses when the program had its hands full', async ({ limited: [ctx] }) => {
+  test('do not count if the program was too busy to compare them', async ({ limited: [ctx] }) => {
     const email = 'ann@example.org';
     await guessedAccounts(ctx, [email]);
     const login = async (password: string) => (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
@@ -55,7 +55,7 @@ describe('wrong passwords', () => {
     expect(await login(WRONG)).toBe(429);
   });
 
-  test('are tries that were compared: who goes on at one account locks nobody else of the network out', async ({ limited: [ctx] }) => {
+  test('over the limit of one account do not count for its network, so other members can sign in', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const login = async (email: string, password: string) =>
       (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
     expect(await login(bob.email, PASSWORD)).toBe(200);
   });
 
-  test('are none of the right ones, however many come at once', async ({ limited: [ctx] }) => {
+  test('count, but right passwords do not, even if many arrive at once', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const login = async ({ email }: typeof ann) =>
       (await visitor(ctx).post('/users/login', { email, password: PASSWORD }, from('192.0.2.1'))).status;
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     expect([await login(ann), await login(bob)]).toEqual([200, 200]);
   });
 
-  test('are counted, right ones are not', async ({ limited: [ctx] }) => {
+  test('count, but right passwords that a member enters one after another do not', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (let time = 0; time < 30; time += 1)
       expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, from('192.0.2.1'))).status).toBe(200);

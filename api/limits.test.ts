@@ -14,7 +14,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 
 const WRONG = 'not the password';
 
-test('ten accounts an hour are made from one address; what is refused for its fields is not counted', async ({ limited: [ctx] }) => {
+test('one network can register ten accounts an hour, and registrations with wrong fields do not count', async ({ limited: [ctx] }) => {
   const register = (email: string) =>
     visitor(ctx).post('/users/register', { name: 'Ann', email, password: PASSWORD, password2: PASSWORD }, from('2001:db8::1'));
   for (let time = 0; time < 20; time += 1) expect((await register('no address')).status).toBe(400);
@@ -23,7 +23,7 @@ test('ten accounts an hour are made from one address; what is refused for its fi
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
-describe('reset e-mails', () => {
+describe('reset emails', () => {
   const mailsOf = async (ctx: Context) =>
     Number(
       (
@@ -34,7 +34,7 @@ describe('reset e-mails', () => {
       ).n,
     );
 
-  test('count for one household, whichever of its IPv6 networks asks', async ({ limited: [ctx] }) => {
+  test('share one limit for all IPv6 networks of a household', async ({ limited: [ctx] }) => {
     const { max } = RATE_LIMITS.resetRequestsOfNetwork;
     const ask = async (network: string) => (await visitor(ctx).get('/users/password/ann@example.org', from(network))).status;
     const flood = await Promise.all(Array.from({ length: 2 * max }, (_, n) => ask(`2001:db8:0:aa${(0x10 + n).toString(16)}::1`)));
@@ -42,7 +42,7 @@ describe('reset e-mails', () => {
     expect(await ask('2001:db8:0:ab10::1')).toBe(200);
   });
 
-  test('are one a minute for an account, whoever asks, and the answers are all alike', async ({ limited: [ctx, other] }) => {
+  test('are limited to one a minute for an account, and all responses are the same', async ({ limited: [ctx, other] }) => {
     const ann = await signedIn(ctx);
     const answers = [];
     for (let time = 0; time < 4; time += 1)
@@ -53,7 +53,7 @@ describe('reset e-mails', () => {
     expect(await mailsOf(ctx)).toBe(1);
   });
 
-  test('can be asked for thirty times an hour from one address', async ({ limited: [ctx] }) => {
+  test('can be requested thirty times an hour from one network', async ({ limited: [ctx] }) => {
     const ask = async (n: number) => (await visitor(ctx).get(`/users/password/n${n}@example.org`, from('192.0.2.1'))).status;
     const statuses = await Promise.all(Array.from({ length: 32 }, (_, n) => ask(n)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
@@ -61,7 +61,7 @@ describe('reset e-mails', () => {
   });
 });
 
-test('the link for a new password is looked up as often as people sign in, and not more often', async ({ limited: [ctx] }) => {
+test('look-ups of reset links share the limit of sign-ins from one network', async ({ limited: [ctx] }) => {
   const { token } = await queueReset(ctx);
   const look = async (address: string) => (await visitor(ctx).post('/users/password-reset/account', { token }, from(address))).status;
   await ctx.limits.consume('signInsOfNetwork', '192.0.2.1', 598);
@@ -71,7 +71,7 @@ test('the link for a new password is looked up as often as people sign in, and n
   expect(await look('192.0.2.2')).toBe(200);
 });
 
-test('every address to which people can write without a session has a limit for each network', () => {
+test('every endpoint that writes without a session has a limit for each network', () => {
   const [network, input] = ['192.0.2.1', { email: 'ann@example.org' }];
   const request = {
     network,
@@ -89,7 +89,7 @@ test('every address to which people can write without a session has a limit for 
   expect(written.filter((endpoint) => !isLimited(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
-test('a user saves 120 times a minute at most, from wherever; others are not held up', async ({ limited: [ctx] }) => {
+test('a member can save 120 times a minute from all networks together, without affecting other members', async ({ limited: [ctx] }) => {
   const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
   const save = async (n: number) => (await ann.patch(`/users/${ann.id}`, { name: `Ann ${n}` }, from(`192.0.2.${n}`))).status;
   const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => save(n)));
@@ -105,7 +105,7 @@ test('an owner who has confirmed an address can still change it after others hav
     if (n === 4) await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', person.id).execute();
     const { status } = await person.patch(`/users/${person.id}`, { email: `n${n}@example.org` });
     if (status !== 200) await ctx.db.deleteFrom('users').where('id', '=', person.id).execute();
-    // Until then nobody else could have the address.
+    // No one else could use the address while this link is valid.
     await ctx.db.deleteFrom('password_resets').execute();
     return status;
   };
@@ -114,7 +114,7 @@ test('an owner who has confirmed an address can still change it after others hav
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
 });
 
-test('neither an address nor an account stands in what is counted', async ({ limited: [ctx], owner }) => {
+test('the counters contain no email, account id or network address', async ({ limited: [ctx], owner }) => {
   const ann = await signedIn(ctx);
   await visitor(ctx).post('/users/login', { email: ann.email, password: WRONG }, from('192.0.2.77'));
   await visitor(ctx).get(`/users/password/${ann.email}`, from('192.0.2.77'));
@@ -123,7 +123,7 @@ test('neither an address nor an account stands in what is counted', async ({ lim
   for (const secret of [ann.email, ann.id, '192.0.2.77']) expect(kept).not.toContain(secret);
 });
 
-test('while the database is away each process counts by itself, and nobody is locked out for longer', async ({ ctx }) => {
+test('while the database is away, each process counts alone, and a lockout still ends after a minute', async ({ ctx }) => {
   let isAway = true;
   const executeQuery: typeof ctx.db.executeQuery = (...query) => {
     if (isAway) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
@@ -138,11 +138,11 @@ test('while the database is away each process counts by itself, and nobody is lo
   expect(await send()).toBe(400);
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   const sendRubbish = async (ctx: Context, address: string, token?: string) =>
     (await visitor(ctx, token).post('/users/login', '{"email":', from(address))).status;
 
-  test('is counted too: 120 a minute from an address that only ever sends such, also all at once', async ({ limited }) => {
+  test('are limited to 120 a minute from one network, even if all arrive at once', async ({ limited }) => {
     const [one, other] = limited;
     const statuses = await Promise.all(Array.from({ length: 130 }, () => sendRubbish(one, '192.0.2.1')));
     expect(statuses.filter((status) => status === 400)).toHaveLength(120);
@@ -151,12 +151,12 @@ describe('what is refused', () => {
       const answer = await visitor(one).post('/users/register', body, from('192.0.2.1'));
       expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
     }
-    // Another process hears of it with the next one.
+    // Another process learns of the limit with its next request.
     expect([await sendRubbish(other, '192.0.2.1'), await sendRubbish(other, '192.0.2.1')]).toEqual([400, 429]);
     expect(await sendRubbish(one, '192.0.2.2')).toBe(400);
   });
 
-  test('counts for the member who sent it, from wherever, and for nobody beside them', async ({ limited: [ctx] }) => {
+  test('count for the member who sent them from any network, and for no one else', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const send = async (person: typeof ann, n: number) =>
       (await person.post('/films/add', 'x'.repeat(300_000), from(`192.0.2.${n % 250}`))).status;
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     expect(await sendRubbish(ctx, '192.0.2.1')).toBe(400);
   });
 
-  test('counts for the network when the session of the token has ended: its owner goes on saving', async ({ limited: [ctx] }) => {
+  test('with the token of an ended session count for the network, so the owner can still save', async ({ limited: [ctx] }) => {
     const owner = await signedIn(ctx);
     const stolen = visitor(ctx, owner.token);
     await owner.delete(`/users/${owner.id}/sessions`);
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect((await stolen.post('/films/add', {}, from('192.0.2.7'))).body).toEqual({ error: expect.stringContaining('session has ended') });
   });
 
-  test('is all that is counted: who is never refused is never held up by it', async ({ limited: [ctx] }) => {
+  test('count, but the successful saves of two members in one network do not', async ({ limited: [ctx] }) => {
     const people = [await signedIn(ctx), await signedIn(ctx)];
     const statuses = await Promise.all(
       Array.from(

@@ -61,12 +61,12 @@ const query = fc.oneof(
   fc.tuple(randomFilters, pair).map(([filters, one]) => `${filters}&${one}`),
 );
 
-/** Also what `encodeURIComponent` throws at: halves of characters go as the bytes they would be. */
+/** Encodes any text byte by byte, because `encodeURIComponent` throws an error for half of a character. */
 function encode(text: string): string {
   return [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-test('whatever is asked, the answer is a page or a list of what is wrong, never an error of ours', async ({ ctx, api }) => {
+test('a list responds to random queries with its data or with a list of errors, never with a server error', async ({ ctx, api }) => {
   await addFilms(ctx, fc.sample(randomFilm, 20));
   const lists = API_ENDPOINTS.filter(({ method, path }) => method === 'GET' && (path === '/films' || path === '/films/facets'));
   expect(lists).toHaveLength(2);
@@ -78,7 +78,7 @@ test('whatever is asked, the answer is a page or a list of what is wrong, never 
       expect([200, 400, 403]).toContain(answer.status);
       expect([200, ...errorStatusesOf(list)]).toContain(answer.status);
       expect(schema.safeParse(body).error).toBeUndefined();
-      // A flag is the one thing that a visitor may not filter by.
+      // The flag is the only filter that a visitor is not allowed to use.
       const refused = answer.status === 403 ? Object.keys(body as object) : ['flagged'];
       expect(refused).toEqual(['flagged']);
     }),
@@ -86,7 +86,7 @@ test('whatever is asked, the answer is a page or a list of what is wrong, never 
   );
 });
 
-test('whatever stands in the place of an id, there is no such film', async ({ api }) => {
+test('the address of a film with random text in place of its id gets a 404', async ({ api }) => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(value.map(encode), fc.webPath()), async (id) => {
       const answer = await api(`/films/${id.replaceAll('/', '%2f')}x`);

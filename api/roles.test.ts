@@ -7,14 +7,14 @@ import { API_ENDPOINTS } from './endpoints.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 
 /*
- * Who may do what: every role against every endpoint there is. An endpoint that is not in the table fails the test, and so
- * does one that responds to a role otherwise. These are statuses; what each writes is tested where the endpoint is.
+ * The table has the status that each endpoint must return to each role. A test fails if an endpoint is not in the table
+ * or returns another status. The tests of each endpoint check the data that it writes.
  */
 
 const ROLES = ['visitor', 'rubbish token', 'member', 'other member', 'super-user', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What is asked about: Ann's draft, Ann's approved film, Ann herself (`member`). */
+/** Subjects of the requests: Ann's draft, Ann's approved film, and Ann herself (`member`). */
 interface Scene {
   ann: Person;
   draft: string;
@@ -163,7 +163,7 @@ const MATRIX: Row[] = [
   { endpoint: 'PATCH /users/{id}', path: ({ asker, ann }) => `/users/${asker.id || ann.id}`, body: () => ({ isAdmin: true }), statuses: [401, 401, 403, 403, 403, 200] },
 ]; // prettier-ignore
 
-test('every endpoint there is stands in the table, with what its access says', () => {
+test('every endpoint is in the table, with the statuses that its access rule requires', () => {
   const endpoints = new Map(API_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
   expect(new Set(MATRIX.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.keys()));
   for (const { endpoint, statuses } of MATRIX) {
@@ -174,11 +174,11 @@ test('every endpoint there is stands in the table, with what its access says', (
     if (access === 'admin') expect([endpoint, members.slice(0, 3)]).toEqual([endpoint, [403, 403, 403]]);
     if (access === 'self or admin') expect([endpoint, members.slice(1, 3)]).toEqual([endpoint, [403, 403]]);
   }
-  // The operators' are anybody's, without a token or with one.
+  // Everyone can use the health endpoints, with or without a token.
   for (const { access } of HEALTH_ENDPOINTS) expect(access).toBe('public');
 });
 
-test.for(ROLES)('what a %s may do', async (role, { ctx }) => {
+test.for(ROLES)('every endpoint returns the status in the table to this role: %s', async (role, { ctx }) => {
   const told: string[] = [];
   const expected: string[] = [];
   for (const { endpoint, path, body, statuses } of MATRIX) {

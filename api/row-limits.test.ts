@@ -8,9 +8,9 @@ import { test as databaseTest } from '#test/database/with-database.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
 import { signedIn, visitor, type Person } from '#test/people.ts';
 
-/** Two processes where the limits hold, and a clock that both go by. */
+/** Two processes with limits switched on, and a clock that both use. */
 const test = databaseTest.extend<{ limited: [Context, Context]; clock: { now: number } }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of what a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures that a fixture needs from its pattern
   clock: async ({}, use) => {
     await use({ now: Date.now() });
   },
@@ -26,8 +26,8 @@ const test = databaseTest.extend<{ limited: [Context, Context]; clock: { now: nu
 
 const MINUTE = 60_000;
 
-describe('somebody who is no super-user', () => {
-  test('submits a thousand films an hour, exactly, however they are sent; then they are told when to go on', async ({ limited, clock }) => {
+describe('a member who is not a super-user', () => {
+  test('can submit exactly a thousand films an hour through all processes, and then sees when to try again', async ({ limited, clock }) => {
     const [one, other] = limited;
     const ann = await signedIn(one);
     const elsewhere = visitor(other, ann.token);
@@ -40,7 +40,7 @@ describe('somebody who is no super-user', () => {
       error: `You can add up to 1,000 films an hour. Try again in 40 minutes. If you have many more, write to ${SITE.email.general}: we can import all of them together.`,
     });
     expect(refused[0]!.headers.get('retry-after')).toBe('2400');
-    // From now on nothing of theirs is stored to be undone, nor waits for what somebody else does with their account.
+    // From now on a submission is refused before it waits for a lock on the account.
     await one.db.transaction().execute(async (tx) => {
       await sql`select from users where id = ${ann.id} for update`.execute(tx);
       const again = await ann.post('/films/add', filmInput());
@@ -50,11 +50,14 @@ describe('somebody who is no super-user', () => {
 
     clock.now += 40 * MINUTE;
     expect((await ann.post('/films/add', filmInput())).status).toBe(201);
-    // Eleven of the last hour remain: a batch fits in again.
+    // Only eleven films are from the last hour, so a batch fits again.
     expect((await ann.post('/films/addmulti', [filmInput(), filmInput()])).status).toBe(201);
   });
 
-  test('has two thousand drafts waiting, exactly; a batch that does not fit is not stored at all', async ({ limited: [ctx], clock }) => {
+  test('can have exactly two thousand drafts waiting, and a batch that does not fit is not stored at all', async ({
+    limited: [ctx],
+    clock,
+  }) => {
     const ann = await signedIn(ctx);
     await store(ctx, ann, 1995, clock.now - 120 * MINUTE);
     const batch = await ann.post(
@@ -69,10 +72,10 @@ describe('somebody who is no super-user', () => {
     for (const n of [1, 2, 3, 4]) expect([n, (await ann.post('/films/add', filmInput())).status]).toEqual([n, 201]);
     expect((await ann.post('/films/add', filmInput(), sent)).status).toBe(201);
     expect((await ann.post('/films/add', filmInput())).status).toBe(429);
-    // What was stored already is answered as before.
+    // A request that is sent again for a stored film gets the same status as before.
     expect((await ann.post('/films/add', filmInput(), sent)).status).toBe(201);
 
-    // A moderator looks at some; others are not held up meanwhile.
+    // Another member can still submit. Ann can submit again after a moderator has approved one of her drafts.
     const [admin, bob] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     expect((await bob.post('/films/add', filmInput())).status).toBe(201);
     const { films } = (await ann.get(`/users/profile/${ann.id}`)).body.data;
@@ -81,7 +84,7 @@ describe('somebody who is no super-user', () => {
   });
 });
 
-test('super-users and admins submit as many as they like', async ({ limited: [ctx], clock }) => {
+test('super-users and admins can submit any number of films', async ({ limited: [ctx], clock }) => {
   for (const roles of [{ isTrusted: true }, { isAdmin: true }]) {
     const ann = await signedIn(ctx, roles);
     await store(ctx, ann, 1000, clock.now);

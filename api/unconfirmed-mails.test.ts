@@ -16,7 +16,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /* An attacker who makes accounts with strangers' addresses cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
 
-/** Limits in docs/security.md: for one stranger's address, and for all of them. */
+/** Limits in docs/security.md: for emails to one stranger, and to all strangers together. */
 const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max + RATE_LIMITS.listRequestsOfAddressInNetwork.max;
 const TO_ALL = RATE_LIMITS.mailsToUnconfirmedOfNetwork.max;
 
@@ -37,7 +37,7 @@ async function attacker(ctx: Context, email: string): Promise<Person> {
   };
 }
 
-/** Everything that one account can do to have its own address mailed, each as the API offers it. @returns the status */
+/** All actions through the API that cause an email to an account's own address. @returns the status */
 const ACTS: Record<string, (ctx: Context, who: Person) => Promise<number>> = {
   async 'password reset'(ctx, { email }) {
     return (await visitor(ctx).get(`/users/password/${email}`, NETWORK)).status;
@@ -78,7 +78,7 @@ async function mailsTo({ db }: Context, address = '%'): Promise<number> {
   return rows[0]!.mails;
 }
 
-test('docs/security.md lists the rule of each kind of mail for unconfirmed addresses', async () => {
+test('docs/security.md lists the rule of each kind of email for unconfirmed addresses', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = /### Emails to unconfirmed addresses\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, kind, rule]) => [kind, rule]);
@@ -96,14 +96,14 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
   expect(section).toContain(`at most ${TO_ONE} emails to one address and ${TO_ALL} to all`);
 });
 
-test('a kind of mail that is counted cannot be queued without its cause', async ({ limited: [ctx] }) => {
+test('an email of a kind that limits count cannot be queued without its cause', async ({ limited: [ctx] }) => {
   const mail = { kind: 'sign-in changed', to: VERA, userId: null, details: { what: 'passkey added' } } as const;
   await expect(ctx.db.transaction().execute((tx) => queueMail(ctx, tx, mail))).rejects.toThrow('needs a cause');
   expect(await mailsTo(ctx)).toBe(0);
 });
 
 describe('with ten new accounts and one network, in a day', () => {
-  test('an attacker causes few mails to the one stranger whose address all of them use', async ({ limited: [ctx] }) => {
+  test('an attacker causes few emails to one stranger whose address all the accounts use', async ({ limited: [ctx] }) => {
     const statuses = new Set<number>();
     for (let n = 0; n < 10; n += 1) {
       const mallory = await attacker(ctx, VERA);
@@ -128,7 +128,7 @@ describe('with ten new accounts and one network, in a day', () => {
     expect(mails).toBeLessThanOrEqual(TO_ONE);
   });
 
-  test('an attacker causes few mails to all strangers together', async ({ limited: [ctx] }) => {
+  test('an attacker causes few emails to all strangers together', async ({ limited: [ctx] }) => {
     const addresses = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
     const accounts = [];
     for (const email of addresses) accounts.push(await attacker(ctx, email));
@@ -142,27 +142,29 @@ describe('with ten new accounts and one network, in a day', () => {
     expect(await mailsTo(ctx)).toBeLessThanOrEqual(TO_ALL);
   });
 
-  test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({ limited: [ctx] }) => {
+  test('an attacker who erases accounts with the addresses of different strangers causes no emails over the limit', async ({
+    limited: [ctx],
+  }) => {
     await ctx.limits.consume('mailsToUnconfirmedOfNetwork', hashKey('192.0.2.7'), TO_ALL - 5);
     for (let n = 0; n < 8; n += 1) {
       const mallory = await attacker(ctx, `stranger-${n}@example.org`);
-      // The erasing itself is never refused.
+      // The erasure itself is never refused.
       expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBe(200);
     }
     expect(await mailsTo(ctx)).toBe(5);
   });
 });
 
-test('many at once are counted exactly, by two processes', async ({ limited: [one, other] }) => {
+test('two processes count simultaneous emails exactly', async ({ limited: [one, other] }) => {
   const mallory = await attacker(one, VERA);
   const statuses = await Promise.all(Array.from({ length: 12 }, async (_, n) => ACTS['sign-in changed']!(n % 2 ? one : other, mallory)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
   expect(await mailsTo(one, VERA)).toBe(RATE_LIMITS.noticesToUnconfirmed.max);
-  // A refused change has no effect: no one gets another way to sign in without a mail.
+  // A refused change has no effect: no one gets another way to sign in without an email.
   expect(await one.db.selectFrom('passkeys').select('id').execute()).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
 });
 
-test('a stranger whose resets someone has used up still gets them in their own network, and no one learns whether there is an account', async ({
+test('a stranger whose resets someone used up still gets a reset in their own network, and responses reveal no account', async ({
   limited: [ctx],
 }) => {
   await buildUser(ctx, { email: VERA });
@@ -183,7 +185,7 @@ test('a stranger whose resets someone has used up still gets them in their own n
   expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
 });
 
-test('a confirmed address gets a mail about every change', async ({ limited: [ctx] }) => {
+test('a confirmed address gets an email about every change', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx, { email: 'ann@example.org', isProven: true });
   for (let n = 0; n < 6; n += 1) expect(await ACTS['sign-in changed']!(ctx, ann)).toBe(201);
   expect(await mailsTo(ctx, 'ann@example.org')).toBe(6);

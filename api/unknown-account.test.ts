@@ -1,18 +1,18 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 
-/** The program loaded anew, over the real argon2, of which is noted how often it is asked for what. */
+/** Loads the program again with the real argon2, and records the calls of its functions. */
 async function loadWatched() {
   vi.resetModules();
   vi.doMock('@node-rs/argon2', { spy: true });
   onTestFinished(() => {
     vi.doUnmock('@node-rs/argon2');
-    vi.resetModules(); // no other test gets what is watched
+    vi.resetModules(); // so that no other test uses the recorded modules
   });
   return { ...(await import('@node-rs/argon2')), ...(await import('#test/people.ts')) };
 }
 
-test('who signs in has the same computed for “no such account” as for “not its password”, before they are answered', async ({ ctx }) => {
+test('a sign-in does the same computation for an unknown account as for a wrong password, before the response', async ({ ctx }) => {
   const { hash, verify, signedIn, visitor } = await loadWatched();
   const ann = await signedIn(ctx);
   const computedFor = async (email: string) => {
@@ -25,7 +25,7 @@ test('who signs in has the same computed for “no such account” as for “not
       ended: settledResults.map(({ type }) => type),
     };
   };
-  await computedFor('nobody@example.org'); // what they are compared with is made once
+  await computedFor('nobody@example.org'); // makes the hash for unknown accounts, which happens once
   const once = { hashed: 0, compared: [['$argon2id$v=19$m=19456,t=2,p=1', 'not this one']], ended: ['fulfilled'] };
   for (const email of [ann.email, 'nobody@example.org', 'n@example.org']) expect(await computedFor(email)).toEqual(once);
 });

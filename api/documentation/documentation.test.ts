@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web/web.ts';
 
-test('the page has a language, a title, a heading and a way back to the films', async ({ ctx }) => {
+test('the page has a language, a title, a heading and a link to the home page', async ({ ctx }) => {
   const answer = await createWeb(ctx).request('/api/docs');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await answer.text();
@@ -10,7 +10,7 @@ test('the page has a language, a title, a heading and a way back to the films', 
     expect(page).toMatch(part);
 });
 
-test('all that the page loads is of this site, and no script stands in the page itself', async ({ ctx }) => {
+test('the page loads everything from this site and has no inline script', async ({ ctx }) => {
   const web = createWeb(ctx);
   const page = await (await web.request('/api/docs/')).text();
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
@@ -22,7 +22,7 @@ test('all that the page loads is of this site, and no script stands in the page 
   expect(start).not.toMatch(/https?:|\/\//);
 });
 
-test('the page may run scripts of this site alone, and ask nobody else', async ({ ctx }) => {
+test('the content security policy limits scripts and requests to this site', async ({ ctx }) => {
   const policy = (await createWeb(ctx).request('/api/docs')).headers.get('content-security-policy')!;
   expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/, 2)))).toEqual({
     'default-src': "'none'",

@@ -18,7 +18,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
 }
 
-test('every route there is is documented, and every documented one is there', async ({ ctx, api }) => {
+test('every route is documented, and every documented route exists', async ({ ctx, api }) => {
   const { openapi, paths } = await read(api);
   expect(openapi).toBe('3.1.0');
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -30,13 +30,15 @@ test('every route there is is documented, and every documented one is there', as
   ];
   const mounted = routes
     .filter((route) => !/^(ALL|OPTIONS) /.test(route))
-    .filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route)) // they document, and are not documented
+    .filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route)) // the documentation itself
     .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
   expect(documented.toSorted()).toEqual(mounted.toSorted());
   expect(documented).toContain('GET /api/films/facets');
 });
 
-test('the parameters of an endpoint are those that it takes', async ({ api }) => {
+test('the documented parameters are those that the endpoint accepts, and each parameter outside the path has a description', async ({
+  api,
+}) => {
   const { paths } = await read(api);
   const keysOf = (path: string) => paths[path]!['get']!.parameters!.map(({ name }) => name);
   expect(keysOf('/api/films')).toEqual([...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)]);
@@ -48,7 +50,7 @@ test('the parameters of an endpoint are those that it takes', async ({ api }) =>
     expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
 });
 
-test('whoever reads only the document finds that a submission has a key to be sent again with, and what proxies say', async ({ api }) => {
+test('the document lists the Idempotency-Key header of submissions and the error statuses of proxies', async ({ api }) => {
   const { paths } = await read(api);
   const headersOf = (path: string) => (paths[path]!['post']!.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
   expect(headersOf('/api/films/add')).toEqual(['Idempotency-Key']);
@@ -57,7 +59,7 @@ test('whoever reads only the document finds that a submission has a key to be se
   expect(Object.keys(paths['/api/films/add']!['post']!.responses)).toEqual(expect.arrayContaining(['502', '503', '504']));
 });
 
-test('what stands in a path is an id, unless its endpoint says otherwise', async ({ api }) => {
+test('a path parameter is an id unless its endpoint defines another type', async ({ api }) => {
   const { paths } = await read(api);
   const schemasOf = (path: string) => Object.values(paths[path]!)[0]!.parameters!.map(({ name, schema }) => [name, schema]);
   const id = { type: 'string', format: 'uuid' };
@@ -72,7 +74,7 @@ test('what stands in a path is an id, unless its endpoint says otherwise', async
   ]);
 });
 
-test('the years that a film can have are those of this year, however long the program runs', async ({ ctx }) => {
+test('the latest year that a film can have moves with the calendar while the program runs', async ({ ctx }) => {
   const year = ctx.clock().getUTCFullYear();
   let now = new Date(ctx.clock());
   const web = createWeb({ ...ctx, clock: () => now });
@@ -85,7 +87,7 @@ test('the years that a film can have are those of this year, however long the pr
   expect(new Set(await latest())).toEqual(new Set([year + 6]));
 });
 
-test('the values that are documented are taken, and the nearest others are not', async ({ api }) => {
+test('the API accepts the documented values and refuses the nearest other values', async ({ api }) => {
   const { paths } = await read(api);
   for (const { name, schema } of paths['/api/films']!['get']!.parameters!) {
     const { good, bad } = examplesOf(name, schema as JsonSchema);
@@ -96,7 +98,7 @@ test('the values that are documented are taken, and the nearest others are not',
   }
 });
 
-test('real answers are as documented: these statuses, and of their bodies every key and no more', async ({ ctx }) => {
+test('real responses have a documented status and exactly the documented keys', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann' });
   const full = await buildFilm(ctx, {
     title: 'Spirited Away',
@@ -154,7 +156,7 @@ test('real answers are as documented: these statuses, and of their bodies every 
   }
 });
 
-test('the bodies in the document are those of the schemas, down to the last key', async ({ api }) => {
+test('the document describes every response body with the keys of its schema', async ({ api }) => {
   const { components } = await read(api);
   expect(Object.keys(components.schemas)).toEqual(Object.keys(RESPONSES));
   expect(components.schemas['Film']).toMatchObject({
@@ -194,6 +196,6 @@ function examplesOf(name: string, schema: JsonSchema): { good: string[]; bad: st
   if (type === 'boolean') return { good: ['true', 'false'], bad: ['1', ''] };
   if (format === 'uuid') return { good: ['01890a5d-ac96-774b-bcce-b302099a8057'], bad: ['1', ''] };
   if (examples) return { good: examples, bad: ['', 'a'] };
-  if (maxLength === undefined) return { good: [], bad: ['', '!'] }; // a cursor: only the API itself makes good ones
+  if (maxLength === undefined) return { good: [], bad: ['', '!'] }; // a cursor: only the API makes valid values
   return { good: ['a'.repeat(maxLength), 'a'.repeat(minLength ?? 0)], bad: ['a'.repeat(maxLength + 1)] };
 }

@@ -5,20 +5,20 @@ import { errorStatusesOf } from './error-statuses.ts';
 
 const read = { method: 'GET', path: '/films/{id}', summary: 'A film', response: 'Message' } as const;
 
-test('an endpoint that forgets who may ask, or what the others are told, is not compiled', () => {
+test('an endpoint without an access rule or its refusal message does not compile', () => {
   const handle = () => ({ data: '' });
   // @ts-expect-error -- no access
   defineEndpoint({ ...read, handle });
-  // @ts-expect-error -- nothing to tell who is no admin
+  // @ts-expect-error -- no message for members who are not admins
   defineEndpoint({ ...read, access: 'admin', handle });
-  // @ts-expect-error -- whose id is it?
+  // @ts-expect-error -- no parameter with the id of the user
   defineEndpoint({ ...read, access: 'self or admin', forbidden: 'Not you.', handle });
   // @ts-expect-error -- no such parameter
   defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'user', handle });
   expect(defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'id', handle })).toBeDefined();
 });
 
-test('a handler gets what was checked, and nothing else', () => {
+test('a handler gets only the checked parts of a request', () => {
   defineEndpoint({
     ...read,
     access: 'anyone',
@@ -32,7 +32,7 @@ test('a handler gets what was checked, and nothing else', () => {
     handle(_ctx, { viewer, params, header, ...request }) {
       // @ts-expect-error -- not in the path
       expect(params.film).toBeUndefined();
-      // @ts-expect-error -- not among its headers
+      // @ts-expect-error -- not one of its headers
       header('purpose');
       // @ts-expect-error -- the request itself
       expect(request.raw).toBeUndefined();
@@ -41,11 +41,11 @@ test('a handler gets what was checked, and nothing else', () => {
       return { data: `${viewer.id} ${params.id}` };
     },
   });
-  // @ts-expect-error -- not what its response says
+  // @ts-expect-error -- not the type of its response
   defineEndpoint({ ...read, access: 'public', handle: () => ({ data: VISITOR }) });
 });
 
-test('what its checks can end in is documented by itself', () => {
+test('the error statuses of an endpoint’s checks are documented automatically', () => {
   const handle = () => ({ data: '' });
   const admin = { access: 'admin', forbidden: 'Only moderators can do this.', handle } as const;
   expect(errorStatusesOf(defineEndpoint({ ...read, access: 'public', handle }))).toEqual([]);
