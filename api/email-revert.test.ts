@@ -11,7 +11,7 @@ import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/* Changing one's address needs no password: whoever finds a session open could take the account. Its owner gets it back. */
+/* Changing an address needs no password, so someone who finds an open session could take the account. Its owner can recover it. */
 
 const NEW = 'four entirely new words';
 
@@ -23,13 +23,13 @@ const login = async (ctx: Context, email: string, password: string) =>
 
 const changeTo = async ({ patch, id }: Person, email: string) => (await patch(`/users/${id}`, { email })).status;
 
-/** The tokens of the links that were mailed, the first first. */
+/** Tokens of the links that were emailed, oldest first. */
 async function tokens(ctx: Context): Promise<string[]> {
   const resets = await ctx.db.selectFrom('password_resets').select('id').orderBy('id').execute();
   return resets.map(({ id }) => resetToken(ctx, id));
 }
 
-test('the owner of an account that somebody moved away takes it back with the link in the old mailbox', async ({ ctx }) => {
+test('the owner of an account that someone moved to another address recovers it with the link in the old mailbox', async ({ ctx }) => {
   const server = await startMailServer();
   const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Ann Lee', isProven: true });
   // Someone finds Ann signed in, moves the account, tries to set a new password, and moves the account again.
@@ -37,7 +37,7 @@ test('the owner of an account that somebody moved away takes it back with the li
   await visitor(ctx).get('/users/password/eve@example.org');
   await workOffJobs(mailingTo(ctx, server));
   const [revertLink = '', own = ''] = await tokens(ctx);
-  // Confirming the new address would end Ann's link: not while it holds.
+  // Eve cannot confirm the new address while Ann's link is valid, because that would end the link.
   expect((await use(ctx, own, 'eves very own words')).body).toHaveProperty('token');
   const eve = ann;
   expect(await changeTo(eve, 'eve.2@example.org')).toBe(200);
@@ -52,22 +52,22 @@ test('the owner of an account that somebody moved away takes it back with the li
   expect((await use(ctx, revertLink)).status).toBe(200);
   expect([await login(ctx, 'ann@example.org', NEW), await login(ctx, 'eve.2@example.org', NEW)]).toEqual([200, 400]);
   expect((await eve.get(`/users/profile/${ann.id}`)).status).toBe(401);
-  // Neither works again, and what was mailed to Eve leads nowhere.
+  // Ann's link does not work a second time, and the link that was mailed to Eve is no longer valid.
   for (const token of [revertLink, eves]) expect((await use(ctx, token, 'one more set of words')).body).toHaveProperty('token');
-  // It is known now that Ann reads her mail: she is greeted by her name.
+  // Ann has shown that she reads this mailbox, so the email greets her by name.
   await workOffJobs(mailingTo(ctx, server));
   const told = server.received.filter(({ envelope }) => envelope.to[0] === 'ann@example.org').at(-1)!;
   expect(told.email.subject).toContain('Your password');
   expect(told.email.text).toContain('Hello Ann Lee,');
 });
 
-test('a confirmed address that can still be taken back is nobody else’s for a day', async ({ ctx, owner }) => {
+test('for a day after an account leaves its confirmed address, only the same account can use that address', async ({ ctx, owner }) => {
   const [ann, bob] = [await signedIn(ctx, { email: 'ann@example.org', isProven: true }), await signedIn(ctx)];
   await changeTo(ann, 'new@example.org');
   const register = async () =>
     (await visitor(ctx).post('/users/register', { name: 'Bob', email: 'Ann@Example.org', password: PASSWORD, password2: PASSWORD })).status;
   expect([await changeTo(bob, 'ANN@example.org'), await register()]).toEqual([400, 400]);
-  expect(await changeTo(ann, 'ann@example.org')).toBe(200); // herself
+  expect(await changeTo(ann, 'ann@example.org')).toBe(200); // Ann herself can
   expect(await changeTo(ann, 'new@example.org')).toBe(200);
   await sql`update password_resets set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`.execute(owner.db);
   const [expired = ''] = await tokens(ctx);
@@ -75,7 +75,9 @@ test('a confirmed address that can still be taken back is nobody else’s for a 
   expect(await register()).toBe(201);
 });
 
-test('nobody is mailed without end by somebody who passes through their address, nor reads a stranger’s words', async ({ ctx: plain }) => {
+test('an attacker who moves accounts through strangers’ addresses causes few emails, none with the attacker’s words', async ({
+  ctx: plain,
+}) => {
   const ctx = { ...plain, settings: { ...plain.settings, trustProxy: 1 }, limits: createLimits(plain.db, true) };
   const server = await startMailServer();
   const name = 'FREE spins casino7.com today';
@@ -90,13 +92,13 @@ test('nobody is mailed without end by somebody who passes through their address,
     statuses.push(await change(mallory, 'victim@example.org', '192.0.2.1'));
     statuses.push(await change(mallory, `mallory-${round}@example.org`, '192.0.2.1'));
   }
-  // Three went to the victim; then the address is held, for the account cannot leave it.
+  // The victim gets three emails. Then the account cannot leave the address, which stays taken.
   expect(statuses.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(statuses.slice(7).every((status) => status === 429 || status === 200)).toBe(true);
-  // By another account neither: the address is reserved, then still counted.
+  // Another account cannot use the address either, because it is reserved.
   const other = await signedIn(ctx, { name });
   expect(await change(other, 'victim@example.org', '192.0.2.2')).toBe(400);
-  // One account mails ten in all, one network twenty.
+  // One account causes ten emails in all, and one network twenty.
   const many = [];
   const carol = await signedIn(ctx, { name });
   for (let n = 0; n < 12; n += 1) many.push(await change(carol, `bystander-${n}@example.org`, '192.0.2.3'));
@@ -113,7 +115,7 @@ test('nobody is mailed without end by somebody who passes through their address,
   for (const { email } of server.received) expect(`${email.subject} ${email.text} ${email.html}`).not.toMatch(/casino|FREE/);
 });
 
-test('a mail names a film as a moderator saw it, and not as its submitter has changed it since', async ({ ctx }) => {
+test('an email names a film as the moderator saw it, without later edits by the submitter', async ({ ctx }) => {
   const server = await startMailServer();
   const [ann, admin] = [await signedIn(ctx, { email: 'ann@example.org' }), await signedIn(ctx, { isAdmin: true })];
   const films = { kept: 'The Piano', changed: 'Ran' };
@@ -121,7 +123,7 @@ test('a mail names a film as a moderator saw it, and not as its submitter has ch
   const [kept, changed] = [await build(films.kept), await build(films.changed)];
   const spoil = async () => ann.patch(`/films/${changed}/${ann.id}`, { title: 'Visit casino7.com' });
   await admin.patch('/films/approve', [kept, changed]);
-  await spoil(); // before the mail is on its way
+  await spoil(); // before the email is sent
   await workOffJobs(mailingTo(ctx, server));
   await admin.patch('/films/approve', [changed]);
   await ann.patch(`/films/${changed}/${ann.id}`, { title: 'Ran' });

@@ -15,15 +15,13 @@ import { buildFilm, filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/* Who erases their own account: what goes, what stays, and who else is there at the same moment. */
+/* The erasure of an account by its owner: the data that is deleted or kept, and other requests at the same moment. */
 
 const ERASE = { password: PASSWORD };
 const WRONG = 'To reset the password, sign out first.';
 
 describe('a member who erases their account', () => {
-  test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({
-    limited: [plain],
-  }) => {
+  test('leaves listings without a name, is signed out everywhere, and gets an email at the old address', async ({ limited: [plain] }) => {
     const server = await startMailServer();
     const ctx = mailingTo(plain, server);
     const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org' });
@@ -41,7 +39,7 @@ describe('a member who erases their account', () => {
     expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD })).body).toHaveProperty('emailnotfound');
     expect((await visitor(ctx).get(`/films/${film}`)).body.data).toMatchObject({ title: 'Ran', author: '', author_id: null });
 
-    // The request for a new password, which no job had taken up, has gone with it.
+    // The reset request, which no job had processed, was deleted with the account.
     await workOffJobs(ctx);
     expect(server.received).toHaveLength(1);
     const [{ envelope, email }] = server.received as [(typeof server.received)[number]];
@@ -52,21 +50,21 @@ describe('a member who erases their account', () => {
 
     const stored = await wholeDatabase(ctx);
     expect(stored).not.toMatch(/Ann Lee|ann lee|\$argon2id\$/);
-    expect(stored).toContain('ann@example.org'); // of that mail
+    expect(stored).toContain('ann@example.org'); // the recipient of that email
     await ctx.db
       .updateTable('mails')
       .set({ sent_at: new Date(Date.now() - (RETENTION.sentMailDays + 1) * 86_400_000) })
       .execute();
     await purgeOldRecords(ctx);
     expect(await wholeDatabase(ctx)).not.toContain('ann@example.org');
-    // A number that leads to nobody: who changed what, and that somebody erased themselves.
+    // The history and the audit trail keep the id of the account, which no longer identifies anyone.
     expect(await ctx.db.selectFrom('film_history').select(['actor_id', 'act']).execute()).toEqual([{ actor_id: ann.id, act: 'edited' }]);
     expect(await ctx.db.selectFrom('moderation_acts').select(['actor_id', 'user_id', 'act']).execute()).toEqual([
       { actor_id: ann.id, user_id: ann.id, act: 'erased' },
     ]);
   });
 
-  test('may have their drafts deleted, with their histories; what is approved stays; e-mails that lie as files go, but for the last', async ({
+  test('can also delete their drafts with the history; approved listings stay; email files are deleted except the last', async ({
     ctx,
   }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -87,7 +85,9 @@ describe('a member who erases their account', () => {
     expect(await ctx.db.selectFrom('film_history').selectAll().execute()).toEqual([]);
   });
 
-  test('does not delete with the drafts what was ever public, what others did, or what was merged into it', async ({ ctx }) => {
+  test('does not delete drafts that were once public, that a moderator deleted, or that another listing was merged into', async ({
+    ctx,
+  }) => {
     const [ann, bob, ada] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const draft = (title: string, authorId = ann.id) => buildFilm(ctx, { title, authorId, approved: false });
     const [own, approved, deleted, kept] = [await draft('Own'), await draft('Approved'), await draft('Deleted'), await draft('Kept')];
@@ -111,12 +111,14 @@ describe('a member who erases their account', () => {
     });
   });
 
-  test('is told why not as often as they ask: the right password counts as no wrong one', async ({ limited: [ctx] }) => {
+  test('gets the same error each time if they are the last admin, because the right password never counts as wrong', async ({
+    limited: [ctx],
+  }) => {
     const ada = await signedIn(ctx, { isAdmin: true });
     for (let time = 0; time < 12; time += 1) expect((await ada.post(`/users/${ada.id}/erase`, ERASE)).status).toBe(409);
   });
 
-  test('has to know the password, and cannot guess it', async ({ limited: [ctx] }) => {
+  test('must enter the password, and cannot enter more than ten wrong ones', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (const sent of [{}, { password: '' }, { password: 12 }, { password: 'x'.repeat(1000) }, { password: `${PASSWORD} ` }])
       expect(await ann.post(`/users/${ann.id}/erase`, sent)).toMatchObject({
@@ -132,9 +134,7 @@ describe('a member who erases their account', () => {
     expect((await ann.get(`/users/${ann.id}`)).status).toBe(200);
   });
 
-  test('is not kept from it, nor from ending every session, by whoever has stolen one and uses up what they may send', async ({
-    limited: [ctx],
-  }) => {
+  test('can still erase the account and end every session after the thief of a session used up its limits', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     const thief = visitor(ctx, ann.token);
     const send = async (n: number) => {
@@ -143,7 +143,7 @@ describe('a member who erases their account', () => {
       return thief.post(`/users/${ann.id}/erase`, { password: WRONG }, from('192.0.2.1'));
     };
     const burnt = [];
-    // As many at once as may wait.
+    // The largest number of requests that may wait at the same time.
     for (let sent = 0; sent < 390; sent += 130) burnt.push(...(await Promise.all(Array.from({ length: 130 }, (_, n) => send(sent + n)))));
     expect(burnt.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
     const home = from('192.0.2.2');
@@ -157,7 +157,7 @@ describe('a member who erases their account', () => {
     expect((await back.post(`/users/${ann.id}/erase`, ERASE, home)).status).toBe(200);
   });
 
-  test('has not just been moved to another address: who has stolen it cannot end its owner’s way back', async ({ ctx }) => {
+  test('must wait a day after a change of address, so that a thief cannot end the owner’s recovery link', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     await ann.patch(`/users/${ann.id}`, { email: 'thief@example.org' });
     const { status, body } = await ann.post(`/users/${ann.id}/erase`, ERASE);
@@ -168,7 +168,7 @@ describe('a member who erases their account', () => {
 });
 
 testInOwnDatabase(
-  'of very many listings so few change at a time that none takes long, and nobody who publishes or signs in waits for it; a second one is refused at once',
+  'an account with many listings is erased in small steps that delay no one, and a second request is refused',
   async ({ ctx, owner }) => {
     const [ann, ada, tess] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isTrusted: true })];
     const waiting = await buildFilm(ctx, { approved: false });
@@ -185,7 +185,7 @@ testInOwnDatabase(
     await owner.sql`
     create function count_changed() returns trigger language plpgsql as $$ begin
       insert into changed_at_once select tg_op, count(*) from changed;
-      -- when the drafts are gone, and some of what is public has changed
+      -- when the drafts are gone, and some public listings have changed
       if tg_op = 'UPDATE' and (select count(*) from changed) > 1 then perform pg_advisory_xact_lock(42); end if;
       return null;
     end $$
@@ -227,7 +227,10 @@ testInOwnDatabase(
 );
 
 describe('at the same moment', () => {
-  test('a session that has ended while its password was compared waits for no listing', async ({ ctx, owner }) => {
+  test('a member whose session ends while the password is compared gets an error without waiting for a locked listing', async ({
+    ctx,
+    owner,
+  }) => {
     const ann = await signedIn(ctx);
     const film = await buildFilm(ctx, { authorId: ann.id });
     const ended = { kind: 'member', id: ann.id, isAdmin: false, isTrusted: false, sessionId: newId(), sessionVersion: 1 } as const;
@@ -238,7 +241,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('the last admin remains, who is told so, however many erase themselves', async ({ ctx, owner }) => {
+  test('all admins erase their accounts, but the last admin gets an error and stays', async ({ ctx, owner }) => {
     for (let round = 0; round < 5; round += 1) {
       await owner.sql`delete from users`;
       const admins = await Promise.all(Array.from({ length: 3 }, () => signedIn(ctx, { isAdmin: true })));
@@ -249,7 +252,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('an account is erased once, with one mail and one entry in the trail', async ({ ctx }) => {
+  test('four requests erase an account once, with one email and one entry in the audit trail', async ({ ctx }) => {
     for (let round = 0; round < 5; round += 1) {
       const ann = await signedIn(ctx, { email: `ann${round}@example.org` });
       await buildFilm(ctx, { authorId: ann.id });
@@ -261,7 +264,9 @@ describe('at the same moment', () => {
     expect(await ctx.db.selectFrom('moderation_acts').select('act').execute()).toHaveLength(5);
   });
 
-  test('what its owner submits, edits and downloads is done or refused, and nothing of theirs is left over', async ({ ctx }) => {
+  test('the owner’s submissions, edits and downloads succeed or are refused, and the erasure leaves no draft of theirs', async ({
+    ctx,
+  }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const lookedAfter: string[] = [];
     for (let round = 0; round < 6; round += 1) {
@@ -273,7 +278,7 @@ describe('at the same moment', () => {
         ann.post('/films/addmulti', [filmInput(), filmInput()]),
         ann.patch(`/films/${own}/${ann.id}`, { title: 'Ran' }),
         ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true }),
-        // The download breaks off if the erasure ends the session meanwhile.
+        // The download breaks off if the erasure ends the session first.
         ann.get(`/users/${ann.id}/data`).catch((error: unknown) => {
           if (error instanceof SessionEndedError) return { status: error.status };
           throw error;
@@ -284,7 +289,7 @@ describe('at the same moment', () => {
       for (const { status } of answers) expect([200, 201, 400, 401, 404, 409]).toContain(status);
       expect(answers[5].status).toBe(200);
     }
-    // Drafts have gone with their owner, whenever they came; what is or was public stays without one.
+    // All drafts were deleted with their owner. Listings that are or were public stay without a submitter.
     const left = await ctx.db.selectFrom('films').select(['id', 'approved', 'author_id']).execute();
     const wasNobodyElses = ({ id, approved }: (typeof left)[number]) => !approved && !lookedAfter.includes(id);
     expect(left.filter((film) => wasNobodyElses(film) || film.author_id !== null)).toEqual([]);

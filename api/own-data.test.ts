@@ -13,11 +13,11 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 import { createApi } from './api.ts';
 import { RESPONSES } from './responses.ts';
 
-/* Who downloads their own data gets all of it, and nobody else's. */
+/* Members who download their data get all of it, and no data of others. */
 
 const OTHERS = /Bob|bob@|Theirs|Whose/;
 
-test('a member who did all that can be done gets all of it, and nothing that others wrote', async ({ limited: [ctx] }) => {
+test('a member with a row in every table downloads all their data, and nothing that others wrote', async ({ limited: [ctx] }) => {
   const admin = await signedIn(ctx, { isAdmin: true, name: 'Bob', email: 'bob@example.org' });
   const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org', isTrusted: true });
   const { body: first } = await ann.post('/films/add', filmInput({ title: 'Ran', notes: 'My first note' }), { 'idempotency-key': 'once' });
@@ -30,7 +30,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await visitor(ctx).get('/users/password/ann.lee@example.org', { 'sec-fetch-dest': 'empty' });
   await workOffJobs(ctx);
   await visitor(ctx).get('/users/password/ann.lee@example.org', { 'sec-fetch-dest': 'empty' });
-  // She has been an admin for a while, and looked after listings of others.
+  // Ann has been an admin for a while and has edited the listings of others.
   await admin.patch(`/users/${ann.id}`, { isAdmin: true });
   const theirs = await buildFilm(ctx, { authorId: admin.id, title: 'Whose title', contact: 'bob@example.org', approved: false });
   await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
@@ -56,7 +56,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   expect(headers.get('content-disposition')).toBe(`attachment; filename="my-data-${today}.json"`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(RESPONSES.OwnData.safeParse(body).error?.issues).toBeUndefined();
-  // Every table has a row here, so that the schema has held each of its columns.
+  // Every table has a row here, so the schema above has checked each of its columns.
   const { exported_at: _, about, ...tables } = body.data;
   expect(Object.keys(about as object)).toEqual(Object.keys(STORED_ABOUT_PEOPLE));
   expect(Object.entries(tables as object).filter(([, rows]) => Array.isArray(rows) && rows.length === 0)).toEqual([]);
@@ -87,7 +87,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   expect(text).not.toContain('$argon2id$');
 }); // prettier-ignore
 
-test('nobody else gets it, an admin neither; and nobody asks for it without end', async ({ limited: [ctx] }) => {
+test('no one else can download the data of a member, not even an admin, and the member has ten downloads', async ({ limited: [ctx] }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   for (const [who, status] of [
     [bob, 403],
@@ -100,7 +100,7 @@ test('nobody else gets it, an admin neither; and nobody asks for it without end'
   expect([status, Object.keys(body as object)]).toEqual([429, ['error']]);
 });
 
-test('who has very much gets all of it once, page by page, though more comes meanwhile', async ({ ctx, owner }) => {
+test('a member with many records downloads each of them exactly once, page by page', async ({ ctx, owner }) => {
   const ann = await signedIn(ctx, { isAdmin: true });
   await sql`
     insert into films (id, title, directors, year, duration, format, search_text, author_id, created_at)
@@ -122,13 +122,13 @@ test('who has very much gets all of it once, page by page, though more comes mea
   expect(count('film_history', 'film_id')).toBe(350);
   expect(body.data.mails).toHaveLength(250);
   expect(count('mailed_listings', 'film_id')).toBe(350);
-  // Of 300 those that are neither by her nor about her are not hers.
+  // Fifty of the 300 acts are neither by Ann nor about her.
   expect(count('moderation_acts', 'act')).toBe(250);
   expect(body.data.moderation_acts).toHaveLength(250);
   expect((await ann.get(`/users/${newId()}/data`)).status).toBe(403);
 });
 
-test('a thief of a session who reads slowly gets no further page after the owner has signed out everywhere', async ({ ctx }) => {
+test('a thief who downloads slowly with a stolen session gets no more pages after the owner signs out everywhere', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   for (let n = 0; n < 100; n += 1) await buildFilm(ctx, { title: `Film ${n}`, authorId: ann.id });
   const { body: stolen } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });

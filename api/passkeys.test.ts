@@ -20,7 +20,7 @@ interface Options {
 
 const optionsFor = async (who: Person, path: string) => (await who.post(path)).body.data as Options;
 
-/** Somebody with an account, and a device with a passkey for it. */
+/** Makes a member, and a device with a passkey for the account. */
 async function withPasskey(ctx: Context, roles = {}): Promise<{ ann: Person; device: Device; id: string }> {
   const ann = await signedIn(ctx, roles);
   const device = softAuthenticator(ctx.settings.siteUrl);
@@ -48,7 +48,7 @@ async function waitsForLock({ db }: Context): Promise<boolean | undefined> {
   return rows[0]?.waits;
 }
 
-test('who signs in with a passkey stays signed in for 12 hours, or for five days if they say so before', async ({ ctx }) => {
+test('a member who signs in with a passkey stays signed in for 12 hours or, by choice, for five days', async ({ ctx }) => {
   const { device } = await withPasskey(ctx);
   const later = (hours: number) => ({ ...ctx, clock: () => new Date(Date.now() + hours * 3_600_000) });
   const status = async (hours: number, token: string) => (await visitor(later(hours), token).post('/films/add', filmInput())).status;
@@ -60,7 +60,7 @@ test('who signs in with a passkey stays signed in for 12 hours, or for five days
   expect([refused, body]).toEqual([400, { staySignedIn: 'Send true or false.' }]);
 });
 
-test('somebody adds a passkey, signs in with it without a name, and is told by mail; then removes it', async ({ ctx }) => {
+test('a member adds a passkey, signs in with it without an email address, removes it, and gets emails', async ({ ctx }) => {
   const { ann, device, id } = await withPasskey(ctx);
   const { status, body } = await signIn(ctx, (options) => device.sign(options));
   expect([status, Object.keys(body as object)]).toEqual([200, ['token']]);
@@ -84,24 +84,24 @@ describe('a passkey does not sign in', () => {
   type Forging = (device: Device, options: Options, other: string) => unknown;
   const FORGERIES: Record<string, Forging> = {
     'for another site': (device, options) => device.sign(options, { origin: 'https://evil.example' }),
-    'for another name of a site': (device, options) => device.sign(options, { rpId: 'evil.example' }),
+    'for another domain': (device, options) => device.sign(options, { rpId: 'evil.example' }),
     'without its owner’s finger, face or PIN': (device, options) => device.sign(options, { flags: 1 }),
-    'with a challenge that was not given out': (device) => device.sign({ challenge: 'A'.repeat(43) }),
-    'by what was signed to make one': (device, options) => device.sign(options, { type: 'webauthn.create' }),
-    'to somebody else’s account': (device, options, other) => device.sign(options, { userHandle: other }),
+    'with a challenge that the API did not make': (device) => device.sign({ challenge: 'A'.repeat(43) }),
+    'with a signature that was made to add a passkey': (device, options) => device.sign(options, { type: 'webauthn.create' }),
+    'to someone else’s account': (device, options, other) => device.sign(options, { userHandle: other }),
     'when its counter has gone back': (device, options) => device.sign(options, { counter: 1 }),
-    'that nobody has added': (_, options) => softAuthenticator('http://localhost:3000').sign(options),
+    'that no one has added': (_, options) => softAuthenticator('http://localhost:3000').sign(options),
     'with another’s signature': (device, options) => {
       const other = softAuthenticator('http://localhost:3000').sign(options);
       const own = device.sign(options);
       return { ...own, response: { ...own.response, signature: other.response.signature } };
     },
-    'by no JSON': (device, options) => {
+    'with client data that is not JSON': (device, options) => {
       const own = device.sign(options);
       return { ...own, response: { ...own.response, clientDataJSON: 'AAAA' } };
     },
   };
-  test('in any of these ways; and each says the same', async ({ ctx }) => {
+  test('with any of the forgeries above, and every error is the same', async ({ ctx }) => {
     const { device } = await withPasskey(ctx);
     const bob = await signedIn(ctx);
     const other = Buffer.from(bob.id.replaceAll('-', ''), 'hex').toString('base64url');
@@ -116,7 +116,7 @@ describe('a passkey does not sign in', () => {
     expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
   });
 
-  test('twice with one answer, also at once, nor after five minutes, nor with a challenge for something else', async ({ ctx }) => {
+  test('twice with one response, after five minutes, or with a challenge for another purpose', async ({ ctx }) => {
     const { ann, device } = await withPasskey(ctx);
     const options = await optionsFor(visitor(ctx), '/users/login/passkey/options');
     const passkey = device.sign(options);
@@ -135,7 +135,7 @@ describe('a passkey does not sign in', () => {
   });
 });
 
-test('no passkey is added that was made elsewhere, for another account, twice, or that says by which device', async ({ ctx }) => {
+test('a member cannot add a passkey twice, or a passkey for another account, from another site or with attestation', async ({ ctx }) => {
   const { ann, device } = await withPasskey(ctx);
   const bob = await signedIn(ctx);
   const add = async (who: Person, passkey: unknown) => (await who.post(`/users/${who.id}/passkeys`, { name: 'Mine', passkey })).status;
@@ -163,7 +163,9 @@ test('no passkey is added that was made elsewhere, for another account, twice, o
   expect(await add(ann, fresh().register(await options()))).toBe(409);
 });
 
-test('who signed in a while ago confirms first who they are, by password or by passkey', async ({ limited: [ctx] }) => {
+test('a member who signed in a while ago must confirm by password or passkey before changing how they sign in', async ({
+  limited: [ctx],
+}) => {
   const { ann, device, id } = await withPasskey(ctx);
   const { device: bobs } = await withPasskey(ctx);
   const changes = [
@@ -187,11 +189,11 @@ test('who signed in a while ago confirms first who they are, by password or by p
   expect((await changes[2]!()).status).toBe(200);
 });
 
-test('a passkey can be the only way to sign in; a link in a reset mail is the way back', async ({ ctx }) => {
+test('a member can turn off the password after using a passkey, and then cannot remove the last passkey', async ({ ctx }) => {
   const bob = await signedIn(ctx);
   expect((await bob.patch(`/users/${bob.id}/sign-in`, { allowed: false })).status).toBe(409);
   const { ann, device, id } = await withPasskey(ctx);
-  // One that was never used may be one that does not work.
+  // A passkey that was never used might not work.
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).body).toEqual({
     error: expect.stringContaining('First confirm with your passkey once'),
   });
@@ -207,9 +209,7 @@ test('a passkey can be the only way to sign in; a link in a reset mail is the wa
   expect((await login(PASSWORD)).status).toBe(200);
 });
 
-test('a password that is turned off is none: not to confirm with, not to change an address, not to erase the account', async ({
-  limited: [ctx],
-}) => {
+test('a password that is turned off cannot confirm a change, change an address or erase the account', async ({ limited: [ctx] }) => {
   const { ann, device } = await withPasskey(ctx);
   const confirming = () => optionsFor(ann, `/users/${ann.id}/confirm/options`);
   expect((await ann.post(`/users/${ann.id}/confirm`, { passkey: device.sign(await confirming()) })).status).toBe(200);
@@ -229,9 +229,7 @@ test('a password that is turned off is none: not to confirm with, not to change 
   expect((await ann.get(`/users/${ann.id}`)).status).toBe(401);
 });
 
-test('a passkey that is used is the only one that was: authenticators do not count, and others’ and one’s own second stay as they were', async ({
-  ctx,
-}) => {
+test('signing in with a passkey marks only this passkey as used, even if authenticators do not count signatures', async ({ ctx }) => {
   const { ann, device, id } = await withPasskey(ctx);
   const { ann: bob } = await withPasskey(ctx);
   const second = softAuthenticator(ctx.settings.siteUrl);
@@ -241,27 +239,27 @@ test('a passkey that is used is the only one that was: authenticators do not cou
   expect((await signIn(ctx, (options) => device.sign(options, { counter: 0 }))).status).toBe(200);
   const used = async (who: Person) => (await methods(who)).passkeys.filter(({ used_at }) => used_at !== null).map((one) => one.id);
   expect([await used(ann), await used(bob)]).toEqual([[id], []]);
-  // With the password off, the one that is known to work is not removed.
+  // While the password is off, the member cannot remove the only passkey that is known to work.
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(409);
   expect((await signIn(ctx, (options) => second.sign(options, { counter: 0 }))).status).toBe(200);
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(200);
 });
 
-test('garbage for passkeys keeps nobody of a network from signing in by password', async ({ limited: [ctx] }) => {
+test('invalid passkeys do not prevent other members in the network from signing in by password', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx);
   const device = softAuthenticator(ctx.settings.siteUrl);
   const garbage = device.sign({ challenge: 'A'.repeat(43) });
   const send = async () => (await visitor(ctx).post('/users/login/passkey', { passkey: garbage }, from('192.0.2.1'))).status;
   const sent = [];
-  // More than wrong passwords may be, and fewer than anything may be that is refused.
+  // This number is above the limit of wrong passwords and below the limit of refused requests.
   for (let n = 0; n < 110; n += 1) sent.push(await send());
   expect([sent[0], sent[109]]).toEqual([400, 400]);
   const login = { email: ann.email, password: PASSWORD };
   expect((await visitor(ctx).post('/users/login', login, from('192.0.2.1'))).status).toBe(200);
 });
 
-test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) => {
+test('no one can fill the database or a mailbox with passkey requests', async ({ limited: [ctx] }) => {
   const asked = [];
   for (let n = 0; n < 121; n += 1)
     asked.push((await visitor(ctx).post('/users/login/passkey/options', undefined, from('192.0.2.1'))).status);
@@ -269,7 +267,7 @@ test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) 
   const { ann, device } = await withPasskey(ctx);
   await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', ann.id).execute();
   expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
-  // What changes nothing mails nobody, and takes nothing from its owner.
+  // Requests that change nothing cause no email and do not use up the owner's limit.
   for (let n = 0; n < 21; n += 1) {
     expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).status).toBe(200);
     expect((await ann.delete(`/users/${ann.id}/passkeys/${newId()}`)).status).toBe(404);
@@ -280,14 +278,14 @@ test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) 
   for (let n = 0; n < 20; n += 1) statuses.push((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: n % 2 === 1 })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(19);
   expect(statuses.at(-1)).toBe(429);
-  // An account that is begun anew with the same address mails the same person.
+  // A new account with the same address has the same limit, because its emails reach the same person.
   await ctx.db.updateTable('users').set({ email: 'before@example.org' }).where('id', '=', ann.id).execute();
   const again = await signedIn(ctx, { email: ann.email });
   const passkey = softAuthenticator(ctx.settings.siteUrl).register(await optionsFor(again, `/users/${again.id}/passkeys/options`));
   expect((await again.post(`/users/${again.id}/passkeys`, { name: 'Mine', passkey })).status).toBe(429);
 });
 
-test('who signs in by a passkey while a new password takes it away is not signed in', async ({ ctx }) => {
+test('a member whose passkey is removed by a password reset while signing in is not signed in', async ({ ctx }) => {
   const { ann, device } = await withPasskey(ctx);
   const passkey = device.sign(await optionsFor(visitor(ctx), '/users/login/passkey/options'));
   const reset = await ctx.db.startTransaction().execute();

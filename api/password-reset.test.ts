@@ -8,7 +8,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 
 const NEW = 'four entirely new words';
 
-/** Asks for a reset, and reads the token off what the mail is made of. */
+/** Requests a reset, and makes the token from the record that the email is made from. */
 async function askForReset(ctx: Context, owner: Owner, { email, id }: Person): Promise<string> {
   expect((await visitor(ctx).get(`/users/password/${encodeURIComponent(email)}`)).status).toBe(200);
   await workOffJobs(ctx);
@@ -27,12 +27,12 @@ const mails = async ({ sql }: Owner) => [
   ...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`),
 ];
 
-describe('who forgot a password', () => {
-  test('sets a new one with the link from the mail: old sessions and old links end, and a mail tells of it', async ({ ctx, owner }) => {
+describe('a member who forgot the password', () => {
+  test('sets a new password with the emailed link, which ends old sessions and links and causes an email', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx, { email: 'Ann@example.org' });
     const other = await askForReset(ctx, owner, { ...ann, email: 'ANN@EXAMPLE.ORG' });
     const token = await askForReset(ctx, owner, ann);
-    // Whoever had lost their passkeys, or was robbed of the account, signs in with it; nobody else's passkey stays.
+    // Ann might have lost her passkeys, or a thief might have added one. She can sign in with the new password, and no passkey stays.
     await sql`update users set password_sign_in = false`.execute(ctx.db);
     await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', '', 0, 'x')`.execute(
       ctx.db,
@@ -42,7 +42,7 @@ describe('who forgot a password', () => {
     expect([await login(ctx, ann, NEW), await login(ctx, ann, PASSWORD)]).toEqual([200, 400]);
     expect((await ann.get('/films')).status).toBe(401);
     expect((await reset(ctx, other)).body).toHaveProperty('token');
-    // To the address as it is stored, however it was typed.
+    // The emails use the stored spelling of the address, not the spelling that was typed.
     expect(await mails(owner)).toEqual([
       { kind: 'password reset', to_address: 'Ann@example.org' },
       { kind: 'password reset', to_address: 'Ann@example.org' },
@@ -50,7 +50,7 @@ describe('who forgot a password', () => {
     ]);
   });
 
-  test('can use a link once, also when it is used twenty times at once', async ({ ctx, owner }) => {
+  test('can use a link once, even if twenty requests use it at the same moment', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const token = await askForReset(ctx, owner, ann);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(ctx, token, `${NEW} ${n}`)));
@@ -61,7 +61,7 @@ describe('who forgot a password', () => {
     expect((await mails(owner)).filter(({ kind }) => kind === 'password changed')).toHaveLength(1);
   });
 
-  test('can use it for an hour of the database’s time', async ({ ctx, owner }) => {
+  test('can use a link for an hour by the clock of the database', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const token = await askForReset(ctx, owner, ann);
     const [{ minutes } = { minutes: 0 }] = await owner.sql<{ minutes: number }[]>`
@@ -72,7 +72,7 @@ describe('who forgot a password', () => {
     expect(await login(ctx, ann, PASSWORD)).toBe(200);
   });
 
-  test('is told what is wrong at its field, and the link is still valid', async ({ ctx, owner }) => {
+  test('gets an error for each wrong field, and the link is still valid', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx, { email: 'ann.lee@example.org' });
     const token = await askForReset(ctx, owner, ann);
     const fields = async (password: unknown, again?: unknown) =>
@@ -85,7 +85,7 @@ describe('who forgot a password', () => {
     expect((await reset(ctx, token)).status).toBe(200);
   });
 
-  test('has a link that nothing else can stand for', async ({ ctx, owner }) => {
+  test('cannot use a forged token, and the token of the link does not sign anyone in', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const token = await askForReset(ctx, owner, ann);
     const { sql } = owner;
@@ -121,10 +121,10 @@ describe('who forgot a password', () => {
   });
 });
 
-describe('a reset mail is asked for', () => {
-  test('with one answer for known and unknown addresses, before anything is looked up', async ({ ctx, owner }) => {
+describe('the request for a reset email', () => {
+  test('gets the same response for known and unknown addresses, before the accounts are read', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
-    // Nobody can look at accounts for the time being: the answer comes all the same, and leaves the same work behind.
+    // The accounts are locked, so no one can read them. The response still arrives, and every request queues the same job.
     const holder = await owner.db.startTransaction().execute();
     await sql`lock table users in access exclusive mode`.execute(holder);
     const answers = new Set<string>();
@@ -141,7 +141,7 @@ describe('a reset mail is asked for', () => {
     expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
   });
 
-  test('by nobody who only shows a picture, a frame or a page with this address', async ({ ctx, owner }) => {
+  test('is ignored if a browser loads its address as an image, a frame, a script or a page', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const path = `/users/password/${ann.email}`;
     for (const headers of [
@@ -160,7 +160,7 @@ describe('a reset mail is asked for', () => {
     expect(await mails(owner)).toHaveLength(1);
   });
 
-  test('for an address; what is none is refused', async ({ ctx }) => {
+  test('is refused if its address is not a valid email address', async ({ ctx }) => {
     for (const email of ['x', 'a%40b.c%0d%0aBcc:x@example.org', '%00', 'a@b', encodeURIComponent('mıke@example.org'), '%E0%A4%A']) {
       const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
       expect([email, status, Object.keys(body as object)]).toEqual([email, 400, ['email']]);
@@ -168,7 +168,7 @@ describe('a reset mail is asked for', () => {
   });
 });
 
-test('a changed address is announced to the old one, and old reset links lead nowhere', async ({ ctx, owner }) => {
+test('a change of address causes an email to the old address, and old reset links are no longer valid', async ({ ctx, owner }) => {
   const ann = await signedIn(ctx, { email: 'old@example.org' });
   const token = await askForReset(ctx, owner, ann);
   await ann.patch(`/users/${ann.id}`, { email: 'OLD@example.org' });

@@ -20,7 +20,7 @@ interface Scene {
 
 type Asks = (scene: Scene) => ReturnType<Person['get']>;
 
-/** The request for each strong act, and its status after the admin has confirmed who they are. */
+/** The request for each sensitive action, and its status after the admin has confirmed their password. */
 const ACTS: Record<SensitiveAction, [ask: Asks, statusThen: number]> = {
   changeOwnAddress: [async ({ admin }) => admin.patch(`/users/${admin.id}`, { email: 'new@example.org' }), 200],
   changeAddressOfOther: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { email: 'new@example.org' }), 200],
@@ -54,7 +54,7 @@ describe('an admin who signed in a while ago', () => {
       expect((await ask(scene)).status).toBe(statusThen);
     });
 
-  test('sends the password with the change; a wrong one changes nothing', async ({ ctx }) => {
+  test('can send the password with the change, and a wrong password changes nothing', async ({ ctx }) => {
     const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await signedInEarlier(ctx);
     for (const role of ['isTrusted', 'isAdmin']) {
@@ -71,7 +71,7 @@ describe('an admin who signed in a while ago', () => {
     expect((await admin.patch(`/users/${ann.id}`, { isAdmin: false })).status).toBe(400);
   });
 
-  test('ends their own sessions, and changes names, without being asked', async ({ ctx }) => {
+  test('can end their own sessions and change names without the password', async ({ ctx }) => {
     const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await signedInEarlier(ctx);
     expect((await admin.patch(`/users/${ann.id}`, { name: 'Ann Lea', email: ann.email })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the other admins', () => {
   const mailsOf = async ({ db }: Context) =>
     db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('kind').orderBy('to_address').execute();
 
-  test('get a mail when someone gets or loses the admin role, with the change or not at all', async ({ ctx }) => {
+  test('get an email when someone gets or loses the admin role, and no email if nothing changes', async ({ ctx }) => {
     const [ada, bea] = [
       await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }),
       await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' }),
@@ -94,7 +94,7 @@ describe('the other admins', () => {
     const details = { userId: ann.id, actorId: ada.id, isAdmin: true };
     const made = [ada, bea].map(({ email }) => ({ kind: 'admins changed', to_address: email, details }));
     expect(await mailsOf(ctx)).toEqual(made);
-    // A request that changes nothing or is refused sends no mail.
+    // A request that changes nothing or is refused causes no email.
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).status).toBe(200);
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: 'no' })).status).toBe(400);
     expect(await mailsOf(ctx)).toEqual(made);
@@ -118,7 +118,7 @@ describe('the other admins', () => {
     expect(last.email.text).toContain('ada@example.org took the admin role at Film Access Materials from bea@example.org on');
   });
 
-  test('get it as well when an operator makes an account an admin or creates an admin', async ({ ctx }) => {
+  test('get an email when an operator makes an account an admin or creates an admin', async ({ ctx }) => {
     const [ada, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: false });
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: true });

@@ -8,8 +8,8 @@ const names = async ({ get }: Person, query: string): Promise<string[]> => {
   return (body.data as UserRecord[]).map(({ name }) => name);
 };
 
-describe('a search among users', () => {
-  test('finds them by parts of their names, whatever the case, accents and punctuation', async ({ ctx }) => {
+describe('a search for users', () => {
+  test('finds people by parts of their names and ignores case, accents and punctuation', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true, name: 'Zoe Admin' });
     for (const name of ['Ágnes O’Brien', 'Søren Ångström', 'Agnes Hill']) await signedIn(ctx, { name });
     expect(await names(admin, 'search=agnes')).toEqual(['Agnes Hill', 'Ágnes O’Brien']);
@@ -20,14 +20,14 @@ describe('a search among users', () => {
     expect(await names(admin, 'search=xyz')).toEqual([]);
   });
 
-  test('finds them by a part of the address, and as they are written out', async ({ ctx }) => {
+  test('finds people by a part of their email address, and by their name and address together', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true, name: 'Zoe', email: 'zoe@example.org' });
     await signedIn(ctx, { name: 'Ann Lee', email: 'a_Lee@example.com' });
     for (const search of ['A_LEE@', '@example.com', 'ann lee (a_lee@example.com)', 'Ann Lee (a_Lee@example.com)'])
       expect([search, await names(admin, `search=${encodeURIComponent(search)}`)]).toEqual([search, ['Ann Lee']]);
   });
 
-  test('sends so many at most, and says how many fit', async ({ ctx }) => {
+  test('returns people up to the limit, and the total number of matches', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true, name: 'Zoe' });
     for (let n = 0; n < 12; n += 1) await signedIn(ctx, { name: `Person ${n}` });
     const { body } = await admin.get('/users?search=person&limit=3');
@@ -38,7 +38,7 @@ describe('a search among users', () => {
     expect(await names(admin, '')).toHaveLength(13);
   });
 
-  test('finds who has a new name by that one', async ({ ctx }) => {
+  test('finds a person with a new name by the new name only', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true, name: 'Zoe' });
     const ann = await signedIn(ctx, { name: 'Ann' });
     await ann.patch(`/users/${ann.id}`, { name: 'Zoltán' });
@@ -46,7 +46,7 @@ describe('a search among users', () => {
     expect(await names(admin, 'search=ann')).toEqual([]);
   });
 
-  test('refuses what it does not know', async ({ ctx }) => {
+  test('refuses unknown and invalid parameters', async ({ ctx }) => {
     const { get } = await signedIn(ctx, { isAdmin: true });
     const errors = async (query: string) => Object.keys((await get(`/users?${query}`)).body as object);
     expect(await errors('search=a&search=b')).toEqual(['search']);
@@ -55,7 +55,7 @@ describe('a search among users', () => {
   });
 });
 
-test('a user is sent to themselves and to admins, with what is listed and no more', async ({ ctx }) => {
+test('only the member and admins can read an account, and it has exactly the listed fields', async ({ ctx }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const { data } = (await ann.get(`/users/${ann.id}`)).body;
   expect(Object.keys(data as object).toSorted()).toEqual(['_id', 'date', 'email', 'id', 'isAdmin', 'isTrusted', 'name', 'wantsDigest']);

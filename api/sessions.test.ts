@@ -13,7 +13,7 @@ import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-/** Signs in once more. */
+/** Signs the person in on another device. */
 async function signInAgain(ctx: Context, { email }: Person, userAgent = PHONE): Promise<Person> {
   const headers = { 'user-agent': userAgent };
   const { body } = await visitor(ctx).post('/users/login', { email, password: PASSWORD }, headers);
@@ -23,7 +23,7 @@ async function signInAgain(ctx: Context, { email }: Person, userAgent = PHONE): 
 const listed = async (who: Person, { id }: Person) => (await who.get(`/users/${id}/sessions`)).body.data as SessionRecord[];
 const works = async (who: Person, { id }: Person) => (await who.get(`/users/${id}`)).status === 200;
 
-test('somebody sees where they are signed in, in words, and signs out there and here', async ({ ctx }) => {
+test('a member sees their signed-in devices, and can sign out of another session and of this session', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const phone = await signInAgain(ctx, ann);
   expect((await listed(ann, ann)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
@@ -39,7 +39,7 @@ test('somebody sees where they are signed in, in words, and signs out there and 
   expect(await works(ann, ann)).toBe(false);
 });
 
-test('a thief of a session who saves as much as possible cannot keep its owner from ending it', async ({ ctx }) => {
+test('a thief who saves as much as possible cannot prevent the owner from ending the stolen session', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const stolen = await signInAgain(ctx, ann);
   const { id: there } = (await listed(ann, ann)).find(({ isCurrent }) => !isCurrent)!;
@@ -63,8 +63,8 @@ test('a thief of a session who saves as much as possible cannot keep its owner f
   expect(await works(stolen, ann)).toBe(false);
 });
 
-describe('how long a sign-in lasts', () => {
-  /** The same person with the same token, so many hours later. */
+describe('the duration of a session', () => {
+  /** Makes a person with the same token, some hours later. */
   const after = (ctx: Context, hours: number, token: string) =>
     visitor({ ...ctx, clock: () => new Date(Date.now() + hours * 3_600_000) }, token);
   const login = async (ctx: Context, { email }: Person, chosen: object) => {
@@ -73,7 +73,7 @@ describe('how long a sign-in lasts', () => {
   };
   const saves = async (who: Person) => (await who.post('/films/add', filmInput())).status;
 
-  test('is chosen before it begins: Ann still saves the next day, and for five days; Ben is signed out after 12 hours', async ({ ctx }) => {
+  test('is the choice of the member: Ann can save for five days, and Ben is signed out after 12 hours', async ({ ctx }) => {
     const [ann, ben] = [await signedIn(ctx), await signedIn(ctx)];
     const long = await login(ctx, ann, { staySignedIn: true });
     const short = [await login(ctx, ben, {}), await login(ctx, ben, { staySignedIn: false })];
@@ -91,7 +91,7 @@ describe('how long a sign-in lasts', () => {
     expect([await hours(long, ann), await hours(short[0]!, ben)]).toEqual([120, 12]);
   });
 
-  test('stays what was chosen when the account changes, and is over when all sessions are ended', async ({ ctx }) => {
+  test('does not change with the account, and ends when the member signs out everywhere', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const long = await login(ctx, ann, { staySignedIn: true });
     const home = visitor(ctx, long);
@@ -103,7 +103,7 @@ describe('how long a sign-in lasts', () => {
     expect(await saves(after(ctx, 100, long))).toBe(401);
   });
 
-  test('is nothing that anybody makes up', async ({ ctx }) => {
+  test('cannot be set to any other value', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     for (const staySignedIn of ['on', 'true', 1, 87_600, null, {}, [true]]) {
       const { status, body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD, staySignedIn });
@@ -114,7 +114,7 @@ describe('how long a sign-in lasts', () => {
   });
 });
 
-test('nobody ends or sees anybody else’s', async ({ ctx }) => {
+test('an admin cannot see the sessions of a member or end one of them', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [session] = await listed(ann, ann);
   expect((await admin.get(`/users/${ann.id}/sessions`)).status).toBe(403);
@@ -145,7 +145,7 @@ test('a raised session version ends every session', async ({ ctx }) => {
   expect([await works(phone, ann), await works(ann, ann)]).toEqual([true, false]);
 });
 
-test('who signs in very often, many at once too, fills nothing: the oldest session ends', async ({ ctx }) => {
+test('a member who signs in hundreds of times at once has 250 sessions, because the oldest sessions end', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const tokens = await Promise.all(Array.from({ length: 260 }, () => beginSession(ctx, ann, { userAgent: PHONE })));
   const live = await listed(visitor(ctx, tokens.at(-1)), ann);
@@ -155,7 +155,7 @@ test('who signs in very often, many at once too, fills nothing: the oldest sessi
   expect(rows[0]!.sessions).toBeLessThan(262);
 });
 
-test('that a session is used is noted once an hour, not at each request', async ({ ctx }) => {
+test('the last use of a session is stored once an hour, not at each request', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const used = async () => (await ctx.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
   await sql`update sessions set used_at = now() - interval '2 hours'`.execute(ctx.db);
@@ -168,10 +168,10 @@ test('that a session is used is noted once an hour, not at each request', async 
   await expect.poll(used).not.toEqual(long);
   await sql`update sessions set used_at = ${long}`.execute(ctx.db);
   await findMember(later, holder);
-  expect(await used()).toEqual(long); // this process has noted it within the hour
+  expect(await used()).toEqual(long); // this process has stored the last use within the hour
 });
 
-test('who is signed out everywhere else while they write has written before, or nothing', async ({ ctx }) => {
+test('a request whose session is ended at the same moment either writes before that or writes nothing', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isTrusted: true });
   for (let round = 0; round < 10; round += 1) {
     const phone = await signInAgain(ctx, ann);
@@ -189,8 +189,8 @@ test('who is signed out everywhere else while they write has written before, or 
   expect(await works(ann, ann)).toBe(true);
 });
 
-describe('who changes their own address', () => {
-  test('has signed in a few minutes ago, or gives the password', async ({ limited: [ctx] }) => {
+describe('a member who changes their own address', () => {
+  test('must have signed in a few minutes ago or enter the password', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     const change = async (sent: object, who = ann) => who.patch(`/users/${ann.id}`, sent, from('192.0.2.1'));
     expect((await change({ email: 'a1@example.org' })).status).toBe(200);
@@ -198,15 +198,15 @@ describe('who changes their own address', () => {
     const { status, body } = await change({ email: 'a2@example.org' });
     expect([status, body]).toEqual([400, { password: expect.stringContaining('Enter your password') }]);
     expect((await change({ email: 'a2@example.org', password: 'wrong' })).body).toEqual({ password: expect.any(String) });
-    // Neither for a name, nor for the same address, is anything asked.
+    // A change of the name or to the same address needs no password.
     expect((await change({ name: 'Ann', email: 'A1@example.org' })).status).toBe(200);
     expect((await change({ email: 'a2@example.org', password: PASSWORD })).status).toBe(200);
-    // That was signing in.
+    // The password counted as a new sign-in.
     expect((await change({ email: 'a3@example.org' })).status).toBe(200);
     await signedInEarlier(ctx, ann);
     for (let n = 0; n < 9; n += 1) expect((await change({ email: 'a4@example.org', password: 'wrong' })).status).toBe(400);
     expect((await change({ email: 'a4@example.org', password: PASSWORD })).status).toBe(429);
-    // An admin who corrects it for them needs their own password.
+    // An admin who corrects the address for Ann needs the admin's own password.
     const admin = await signedIn(ctx, { isAdmin: true });
     await signedInEarlier(ctx, admin);
     expect((await change({ email: 'ann@example.org' }, admin)).status).toBe(400);

@@ -28,7 +28,7 @@ const askForReset = async (ctx: Context, email = VERA) => {
   await workOffJobs(ctx);
 };
 
-/** The tokens of the links that were mailed, the first first: those of one address for a new password, or those to put one back. */
+/** Tokens of the links that were emailed, oldest first: links for a new password, or links that restore an address. */
 async function tokens(ctx: Context, { revertLinks = false } = {}): Promise<string[]> {
   const resets = await ctx.db
     .selectFrom('password_resets')
@@ -56,7 +56,7 @@ const accounts = async (ctx: Context) => {
   return users.map(({ name, email, email_proven_at }) => [name, email, email_proven_at !== null]);
 };
 
-/** Nobody has used an account for so many days. */
+/** Sets the last use of an account to this number of days ago. */
 async function leaveUnused({ db }: Context, { id }: Person, days: number): Promise<void> {
   const earlier = sql<Date>`now() - ${days} * interval '1 day'`;
   await db.updateTable('sessions').set({ used_at: earlier }).where('user_id', '=', id).execute();
@@ -99,7 +99,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe(MALLORY);
     expect((await register(mailing)).status).toBe(201);
     expect(await login(ctx, VERA, NEW)).toBe(200);
-    // The link was used up, and Mallory's own link puts nothing back that Vera has.
+    // The link was used up, and Mallory's own link cannot restore an address that Vera has.
     expect((await release(mailing, token)).body).toHaveProperty('token');
     expect((await choose(mailing, await latest(ctx, { revertLinks: true }))).status).toBe(200);
     expect(await accounts(ctx)).toEqual([
@@ -128,22 +128,25 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
 
   test.for([
     ['was confirmed', { isProven: true }],
-    ['was hers for more than a day', { at: TWO_DAYS_AGO() }],
-  ] as const)('cannot be lured into one whose former address %s, as long as it can be put back', async ([, former], { ctx }) => {
-    const mallory = await mallorys(ctx, former);
-    await moveTo(mallory, VERA);
-    await askForReset(ctx);
-    const { revertibleUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
-    expect([canRelease, Math.round((Date.parse(revertibleUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
-    expect((await choose(ctx, await latest(ctx))).body).toEqual({
-      token: expect.stringContaining('You can set a new password from') as string,
-    });
-    // The link still releases the address.
-    expect((await release(ctx, await latest(ctx))).status).toBe(200);
-    expect((await register(ctx)).status).toBe(201);
-  });
+    ['was Mallory’s for more than a day', { at: TWO_DAYS_AGO() }],
+  ] as const)(
+    'cannot set the password of an account whose former address %s while a link can still restore that address',
+    async ([, former], { ctx }) => {
+      const mallory = await mallorys(ctx, former);
+      await moveTo(mallory, VERA);
+      await askForReset(ctx);
+      const { revertibleUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
+      expect([canRelease, Math.round((Date.parse(revertibleUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
+      expect((await choose(ctx, await latest(ctx))).body).toEqual({
+        token: expect.stringContaining('You can set a new password from') as string,
+      });
+      // The link still releases the address.
+      expect((await release(ctx, await latest(ctx))).status).toBe(200);
+      expect((await register(ctx)).status).toBe(201);
+    },
+  );
 
-  test('sets a password after a day, and no one can take the account back', async ({ ctx, owner }) => {
+  test('can set a password after a day, and then no link can restore the former address', async ({ ctx, owner }) => {
     const mallory = await mallorys(ctx, { isProven: true });
     await moveTo(mallory, VERA);
     await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(
@@ -155,7 +158,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect((await choose(ctx, await latest(ctx, { revertLinks: true }))).body).toHaveProperty('token');
   });
 
-  test('gives it its last confirmed address back, even after several changes, and the owner of that address gets a mail', async ({
+  test('restores the account’s last confirmed address, even after several changes, and the owner of that address gets an email', async ({
     ctx,
   }) => {
     const server = await startMailServer();
@@ -176,7 +179,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
   });
 });
 
-test('Vera gets her link even if Mallory was sent one just before the account was moved to her address', async ({ ctx: plain }) => {
+test('Vera gets her link even if Mallory got a link just before the account was moved to Vera’s address', async ({ ctx: plain }) => {
   const ctx = { ...plain, limits: createLimits(plain.db, true) };
   const mallory = await mallorys(ctx);
   const mailed = async () =>
@@ -193,7 +196,7 @@ test('Vera gets her link even if Mallory was sent one just before the account wa
 });
 
 describe('Mallory registers Vera’s address. Vera', () => {
-  test('releases it within the day: an account with nothing in it is erased', async ({ ctx }) => {
+  test('can release the address on the same day, and the empty account is erased', async ({ ctx }) => {
     const mallory = await mallorys(ctx, { email: VERA });
     expect((await register(ctx)).status).toBe(400);
     await workOffJobs(ctx);
@@ -210,28 +213,29 @@ describe('Mallory registers Vera’s address. Vera', () => {
       'with a role',
       async (ctx: Context, { id }: Person) => ctx.db.updateTable('users').set({ is_trusted: true }).where('id', '=', id).execute(),
     ],
-  ] as const)('releases it from an account %s, which stays without an address until its owner enters one', async ([, fill], { ctx }) => {
-    const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
-    await fill(ctx, mallory);
-    expect((await register(ctx)).status).toBe(400);
-    await workOffJobs(ctx);
-    expect((await release(ctx, await latest(ctx))).status).toBe(200);
-    expect((await register(ctx)).status).toBe(201);
-    expect(await accounts(ctx)).toEqual([
-      ['Mallory', null, false],
-      ['Vera', VERA, false],
-    ]);
-    expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe('');
-    expect((await mallory.get(`/users/${mallory.id}/data`)).status).toBe(200);
-    expect(await moveTo(mallory, MALLORY)).toBe(200);
-    expect(await login(ctx, MALLORY, PASSWORD)).toBe(200);
-    // Every mail had an address.
-    expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
-  });
+  ] as const)(
+    'releases the address from an account %s, and the account has no address until its owner enters one',
+    async ([, fill], { ctx }) => {
+      const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
+      await fill(ctx, mallory);
+      expect((await register(ctx)).status).toBe(400);
+      await workOffJobs(ctx);
+      expect((await release(ctx, await latest(ctx))).status).toBe(200);
+      expect((await register(ctx)).status).toBe(201);
+      expect(await accounts(ctx)).toEqual([
+        ['Mallory', null, false],
+        ['Vera', VERA, false],
+      ]);
+      expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe('');
+      expect((await mallory.get(`/users/${mallory.id}/data`)).status).toBe(200);
+      expect(await moveTo(mallory, MALLORY)).toBe(200);
+      expect(await login(ctx, MALLORY, PASSWORD)).toBe(200);
+      // All emails went to Vera's address.
+      expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
+    },
+  );
 
-  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address gets a mail', async ({
-    ctx,
-  }) => {
+  test('can sign up at once if the empty account was unused for a month, and the address gets an email', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const mallory = await mallorys(mailing, { email: VERA, at: TWO_DAYS_AGO() });
@@ -239,7 +243,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect((await register(mailing)).status).toBe(201);
     expect(await accounts(ctx)).toEqual([['Vera', VERA, false]]);
     expect((await mallory.get('/films')).status).toBe(401);
-    // Nor when she moves an account there. Carol never signed in.
+    // Bob can also move his account to the address of an unused account. Carol never signed in.
     const [bob] = [
       await signedIn(mailing, { name: 'Bob' }),
       await buildUser(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() }),
@@ -277,7 +281,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
         await addPasskey(ctx, carol);
       },
     ],
-  ] as const)('gets a link instead of the address of a member %s and has not submitted anything yet', async ([, live], { ctx }) => {
+  ] as const)('gets a link instead of the address if it belongs to a member %s, even without submissions', async ([, live], { ctx }) => {
     const carol = await signedIn(ctx, { name: 'Carol', email: VERA, at: TWO_DAYS_AGO() });
     await live(ctx, carol);
     const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org' });
@@ -294,7 +298,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
   test.for([
     ['just now', {}],
     ['long ago', { at: TWO_DAYS_AGO() }],
-  ] as const)('%s, is not kept from it by a link that puts it back', async ([, since], { ctx }) => {
+  ] as const)('can sign up even if a link can restore the address to an account that Mallory made %s', async ([, since], { ctx }) => {
     const mallory = await mallorys(ctx, { email: VERA, ...since });
     await moveTo(mallory, MALLORY);
     expect((await register(ctx)).status).toBe(201);
@@ -302,10 +306,10 @@ describe('Mallory registers Vera’s address. Vera', () => {
   });
 });
 
-test('no one can take a confirmed address, and its owner gets no mail when someone else signs up with it', async ({ ctx }) => {
+test('no one can take a confirmed address, and its owner gets no email when someone else signs up with it', async ({ ctx }) => {
   const vera = await signedIn(ctx, { name: 'Vera', email: VERA, isProven: true, at: TWO_DAYS_AGO() });
   const answers = [await register(ctx), await register(ctx, (await signedIn(ctx)).email)];
-  // The same words for both: only the reader learns whether it is confirmed.
+  // Both responses are the same, so only the reader of the mailbox learns whether the address is confirmed.
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1);
   await workOffJobs(ctx);
   expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '=', VERA).execute()).toEqual([]);
@@ -332,15 +336,13 @@ test('opening a link changes nothing, and an invalid link is refused', async ({ 
   expect((await release(ctx, token)).status).toBe(200);
 });
 
-/** The links that were mailed to addresses of Mallory's, which is all the mail that Mallory reads. */
+/** Tokens of the links that were emailed to Mallory's addresses, the only mailboxes that Mallory reads. */
 async function linksToMallory({ db, keys }: Context): Promise<string[]> {
   const mails = await db.selectFrom('mails').select('details').where('to_address', 'like', '%@mallory.example').execute();
   return mails.flatMap(({ details: { resetId } }) => (typeof resetId === 'string' ? [resetToken({ keys }, resetId)] : []));
 }
 
-test('whatever Mallory does who reads only their own mail, nobody who uses an account loses it, its address or a listing', async ({
-  ctx,
-}) => {
+test('Mallory, who reads only their own mail, cannot take the account, the address or a listing of another member', async ({ ctx }) => {
   const old = { at: new Date(Date.now() - 90 * 86_400_000) };
   const member = async (name: string, given = {}) => signedIn(ctx, { name, email: `${name}@example.org`, ...old, ...given });
   const unused = async (person: Person) => leaveUnused(ctx, person, 80);
@@ -378,7 +380,7 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
     films: await ctx.db.selectFrom('films').select(['id', 'author_id', 'deleted_at']).orderBy('id').execute(),
   });
   const before = await owned();
-  // An address without an account may be Mallory's, and an account there gives way only to its reader.
+  // Mallory can use an address without an account, but only the reader of an address can release it from an account.
   const addresses = [...victims.map(({ email }) => email), 'moved.now@example.org'];
   const used = new Set<string>();
   const useAll = async (links: readonly string[]) => {
@@ -418,7 +420,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     ['empty', {}],
     ['abandoned', { at: TWO_DAYS_AGO() }],
     ['confirmed', { isProven: true }],
-  ] as const)('puts nothing back, and leaves her own account, which is %s, unchanged', async ([, given], { ctx }) => {
+  ] as const)('cannot restore the address, and leaves her own account, which is %s, unchanged', async ([, given], { ctx }) => {
     await moveTo(await mallorys(ctx, { email: VERA }), MALLORY);
     const link = await latest(ctx, { revertLinks: true });
     expect((await look(ctx, link)).status).toBe(200);
@@ -430,12 +432,12 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     expect(await accounts(ctx)).toEqual(before);
     expect((await vera.get(`/users/${vera.id}`)).status).toBe(200);
     expect(await login(ctx, VERA, PASSWORD)).toBe(200);
-    // The link was not used up: if she gives the address away, it is free again.
+    // The link was not used up. When Vera leaves the address, the link is valid again.
     expect(await moveTo(vera, 'vera.2@example.org')).toBe(200);
     expect((await look(ctx, link)).status).toBe(200);
   });
 
-  test('or puts it back, if she registers at the same moment: one of the two, and no account is erased', async ({ ctx }) => {
+  test('restores the address or gets an error if she registers at the same moment, and no account is erased', async ({ ctx }) => {
     for (let round = 0; round < 8; round += 1) {
       const address = `vera${round}@example.org`;
       await moveTo(await mallorys(ctx, { name: `M${round}`, email: address }), `mallory${round}@example.org`);
@@ -448,7 +450,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     }
   });
 
-  test('takes it from an unconfirmed account if it was Mallory’s for more than a day; that account is erased only if nobody uses it', async ({ ctx }) => {
+  test('restores an address that was Mallory’s for more than a day, and Vera’s unconfirmed account is erased only if unused', async ({ ctx }) => {
     for (const [name, isUsed] of [['used', true], ['unused', false]] as const) {
       const address = `${name}@example.org`;
       await moveTo(await mallorys(ctx, { name: `M ${name}`, email: address, at: TWO_DAYS_AGO() }), `mallory.${name}@example.org`);
@@ -464,7 +466,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
 }); // prettier-ignore
 
 describe('at the same moment', () => {
-  test('Vera releases the address twenty times, with two links: it is released once', async ({ ctx }) => {
+  test('Vera releases the address twenty times with two links, and only one release succeeds', async ({ ctx }) => {
     await moveTo(await mallorys(ctx), VERA);
     await askForReset(ctx);
     await askForReset(ctx);
@@ -475,7 +477,7 @@ describe('at the same moment', () => {
     expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, false]]);
   });
 
-  test('one link confirms and another releases: one of the two, never half of each', async ({ ctx }) => {
+  test('one link confirms the address and another link releases it: exactly one of the two succeeds', async ({ ctx }) => {
     for (let round = 0; round < 6; round += 1) {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       await moveTo(await mallorys(ctx, { email: former, name: `M${round}` }), vera);
@@ -489,7 +491,9 @@ describe('at the same moment', () => {
     }
   });
 
-  test('Mallory takes the account back and Vera releases it: it has the former address, Vera’s is free', async ({ ctx }) => {
+  test('Mallory recovers the account and Vera releases her address: the account has its former address, and Vera can sign up', async ({
+    ctx,
+  }) => {
     for (let round = 0; round < 6; round += 1) {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       await moveTo(await mallorys(ctx, { email: former, name: `M${round}`, isProven: true }), vera);
@@ -503,7 +507,9 @@ describe('at the same moment', () => {
     }
   });
 
-  test('someone takes the former address: the account stays without one, and no one has to try again', async ({ ctx }) => {
+  test('Vera releases her address and someone registers the former address: the account gets the former address or none', async ({
+    ctx,
+  }) => {
     for (let round = 0; round < 6; round += 1) {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       const mallory = await mallorys(ctx, { email: former, name: `M${round}` });
@@ -514,11 +520,13 @@ describe('at the same moment', () => {
       expect(answers[0].status).toBe(200);
       const [, email] = (await accounts(ctx)).find(([name]) => name === `M${round}`)!;
       expect(email).toBe(answers[1].status === 201 ? null : former);
-      await workOffJobs(ctx); // a refused registration asks for a mail, too
+      await workOffJobs(ctx); // a refused registration also queues an email
     }
   });
 
-  test('the owner of an unused account signs in and somebody else signs up: one of the two, never a session of nobody', async ({ ctx }) => {
+  test('the owner of an unused account signs in and someone else registers its address: exactly one of the two succeeds', async ({
+    ctx,
+  }) => {
     for (let round = 0; round < 8; round += 1) {
       const carol = await signedIn(ctx, { name: `C${round}`, email: `carol${round}@example.org`, at: TWO_DAYS_AGO() });
       await leaveUnused(ctx, carol, 31);
@@ -535,19 +543,19 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two unused accounts are moved to each other’s address: nobody waits in a circle', async ({ ctx }) => {
+  test('two unused accounts are moved to each other’s address without a deadlock', async ({ ctx }) => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two] = (await Promise.all(
         ['one', 'two'].map(async (name) => signedIn(ctx, { name, email: `${name}${round}@example.org`, at: TWO_DAYS_AGO() })),
       )) as [Person, Person];
       for (const person of [one, two]) await leaveUnused(ctx, person, 31);
       const answers = await Promise.all([moveTo(one, two.email), moveTo(two, one.email)]);
-      // One of them erases the other, who is signed out by that.
+      // One change erases the other account, whose owner is signed out.
       expect(answers.toSorted((a, b) => a - b)).toEqual([200, 401]);
     }
   });
 
-  test('two accounts that have exchanged their addresses are confirmed: nobody waits in a circle', async ({ ctx }) => {
+  test('two accounts that have exchanged their addresses are both confirmed without a deadlock', async ({ ctx }) => {
     for (let round = 0; round < 6; round += 1) {
       const [one, two] = (await Promise.all(
         ['one', 'two'].map(async (name) => mallorys(ctx, { name, email: `${name}${round}@example.org` })),
@@ -565,7 +573,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two accounts are moved to each other’s former address and both are released', async ({ ctx }) => {
+  test('the addresses of two accounts are released, and both accounts have their former addresses again', async ({ ctx }) => {
     const [one, two] = [
       await mallorys(ctx, { name: 'One', email: 'one@example.org' }),
       await mallorys(ctx, { name: 'Two', email: 'two@example.org' }),
@@ -585,7 +593,7 @@ describe('at the same moment', () => {
 });
 
 describe('the former address', () => {
-  test('stays with another account that has it now', async ({ ctx, owner }) => {
+  test('stays with another account that has registered it since then', async ({ ctx, owner }) => {
     const mallory = await mallorys(ctx, { isProven: true });
     await buildFilm(ctx, { authorId: mallory.id });
     await moveTo(mallory, VERA);
@@ -601,7 +609,7 @@ describe('the former address', () => {
     ]);
   });
 
-  test('is forgotten when somebody else confirms it, and when the new one is confirmed', async ({ ctx }) => {
+  test('is forgotten when someone else confirms it or the owner confirms the new address', async ({ ctx }) => {
     const mallory = await mallorys(ctx);
     await moveTo(mallory, VERA);
     expect((await register(ctx, MALLORY, 'Third')).status).toBe(201);
@@ -617,14 +625,14 @@ describe('the former address', () => {
     expect(await former()).toBe(0);
   });
 
-  test('is the account’s again, confirmed, when its owner moves it back', async ({ ctx }) => {
+  test('is the account’s confirmed address again when the owner changes back to it', async ({ ctx }) => {
     const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', isProven: true });
     await moveTo(ann, VERA);
     await moveTo(ann, 'Ann@example.org');
     expect(await accounts(ctx)).toEqual([['Ann', 'Ann@example.org', true]]);
   });
 
-  test('is taken back from a stranger who registered it meanwhile, unless it was confirmed', async ({ ctx }) => {
+  test('can be restored even if a stranger has registered it since then, unless the stranger confirmed it', async ({ ctx }) => {
     const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', at: TWO_DAYS_AGO() });
     await moveTo(ann, 'eve@example.org');
     expect((await register(ctx, 'ann@example.org', 'Decoy')).status).toBe(201);

@@ -8,8 +8,8 @@ import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 const USER_KEYS = ['_id', 'id', 'name', 'email', 'date', 'isTrusted', 'isAdmin', 'wantsDigest'];
 const ANN = { name: 'Ann Lee', email: 'ann@example.org', password: PASSWORD, password2: PASSWORD };
 
-describe('who registers', () => {
-  test('has an account like anybody’s, whatever else they send, and can sign in', async ({ ctx }) => {
+describe('a person who registers', () => {
+  test('gets an account without roles, even if the request has other fields, and can sign in', async ({ ctx }) => {
     const someone = visitor(ctx);
     const more = {
       isAdmin: true,
@@ -35,7 +35,7 @@ describe('who registers', () => {
     expect(profile.body.data).toEqual({ user: body.data, films: [] });
   });
 
-  test('is told all that is wrong at once, at its field', async ({ ctx }) => {
+  test('gets an error for every wrong field at once', async ({ ctx }) => {
     const { post } = visitor(ctx);
     const fields = async (sent: unknown) => Object.keys((await post('/users/register', sent)).body).toSorted();
     expect(await fields({})).toEqual(['email', 'name', 'password', 'password2']);
@@ -67,7 +67,7 @@ describe('who registers', () => {
     expect(await fields({ ...ANN, email: 'Ann@EXAMPLE.org' })).toEqual(['email']);
   });
 
-  test('at the same time as 49 others with one address, in any case of letters, gets one account between them', async ({ ctx }) => {
+  test('together with 49 others who use the same address in any letter case gets the only account or an error', async ({ ctx }) => {
     const { post } = visitor(ctx);
     const emails = Array.from({ length: 50 }, (_, n) => (n % 2 ? 'ann@example.org' : 'Ann@Example.ORG'));
     const answers = await Promise.all(emails.map((email) => post('/users/register', { ...ANN, email })));
@@ -77,7 +77,7 @@ describe('who registers', () => {
     for (const { body } of refused) expect(Object.keys(body as object)).toEqual(['email']);
   });
 
-  test('has the password stored as argon2id and nowhere else', async ({ ctx, owner }) => {
+  test('has a password that is stored only as an argon2id hash', async ({ ctx, owner }) => {
     await visitor(ctx).post('/users/register', ANN);
     const [row] = await owner.sql<{ password_hash: string }[]>`select * from users`;
     expect(needsRehash(row!.password_hash)).toBe(false);
@@ -85,8 +85,8 @@ describe('who registers', () => {
   });
 });
 
-describe('who signs in', () => {
-  test('is told apart what is wrong: no account, or not its password', async ({ ctx }) => {
+describe('a member who signs in', () => {
+  test('sees whether the account is unknown or the password is wrong', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const login = async (sent: unknown) => {
       const { status, body } = await visitor(ctx).post('/users/login', sent);
@@ -100,7 +100,7 @@ describe('who signs in', () => {
     expect(await login({ email: ann.email, password: 'x'.repeat(100_000) })).toEqual([400, ['password']]);
   });
 
-  test('has a password that was stored with less made stronger, once it was right', async ({ ctx, owner }) => {
+  test('gets a stronger password hash in place of a weak hash after entering the right password', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await owner.sql`update users set password_hash = ${weak}`;
@@ -113,7 +113,7 @@ describe('who signs in', () => {
     expect(again.status).toBe(200);
   });
 
-  test('does not need the token they may still have to hold', async ({ ctx }) => {
+  test('succeeds even if the request has an invalid token', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const { status } = await visitor(ctx, 'stale').post('/users/login', {
       email: ann.email,
@@ -124,7 +124,7 @@ describe('who signs in', () => {
 });
 
 describe('a profile', () => {
-  test('is one’s own, with one’s drafts; admins see everybody’s', async ({ ctx }) => {
+  test('shows members only their own account and drafts, and shows admins every account', async ({ ctx }) => {
     const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const draft = await buildFilm(ctx, { authorId: ann.id, approved: false, title: 'Zama' });
     await buildFilm(ctx, { authorId: bob.id, title: 'Ran' });
@@ -140,8 +140,8 @@ describe('a profile', () => {
   });
 });
 
-describe('who changes an account', () => {
-  test('changes their own name and address', async ({ ctx }) => {
+describe('a member who changes an account', () => {
+  test('can change their own name and address', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const { status, body } = await ann.patch(`/users/${ann.id}`, {
       name: ' Ann B. Lee ',
@@ -153,7 +153,7 @@ describe('who changes an account', () => {
     expect((await ann.get(`/users/profile/${ann.id}`)).status).toBe(200);
   });
 
-  test('is told what is wrong at its field, and nothing is written', async ({ ctx }) => {
+  test('gets an error for each wrong field, and nothing is stored', async ({ ctx }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { email: 'bob@example.org' })];
     const errors = async (change: unknown) => (await ann.patch(`/users/${ann.id}`, change)).body as object;
     expect(Object.keys(await errors({ name: '', email: 'no' }))).toEqual(['name', 'email']);
@@ -163,7 +163,7 @@ describe('who changes an account', () => {
     expect((await bob.get(`/users/profile/${bob.id}`)).body.data.user.name).toBe('Ann Lee');
   });
 
-  test('gives themselves no role, by any body, and what is sent with it is not written either', async ({ ctx }) => {
+  test('cannot give themselves a role with any request, and the other values of the request are not stored', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isTrusted: true });
     for (const change of [
       { isAdmin: true },
@@ -184,7 +184,7 @@ describe('who changes an account', () => {
     expect(user).toMatchObject({ name: 'Ann Lee', isAdmin: false, isTrusted: true });
   });
 
-  test('as an admin gives and takes roles, as real booleans, and the audit trail tells of it', async ({ ctx, owner }) => {
+  test('can give and take roles as an admin, with real booleans only, and the audit trail shows each act', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     expect((await admin.patch(`/users/${ann.id}`, { isTrusted: true })).body.data).toMatchObject({ isTrusted: true });
     expect((await admin.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).body.data).toMatchObject({
@@ -202,7 +202,7 @@ describe('who changes an account', () => {
 });
 
 describe('a session ends at the next request', () => {
-  test('of somebody who lost a role, not of one who got one', async ({ ctx }) => {
+  test('if its member lost a role, but not if its member got a role', async ({ ctx }) => {
     const [ann, bob, admin] = [
       await signedIn(ctx),
       await signedIn(ctx, { isTrusted: true, isAdmin: true }),
@@ -216,7 +216,10 @@ describe('a session ends at the next request', () => {
     expect((await ann.get('/films')).status).toBe(401);
   });
 
-  test('all of them, of who signs out everywhere; an admin can do it for somebody, and the audit trail says so', async ({ ctx, owner }) => {
+  test('if its member signed out everywhere, or if an admin did this for the member, which the audit trail shows', async ({
+    ctx,
+    owner,
+  }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const { body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
     const elsewhere = visitor(ctx, body.token as string);
@@ -233,7 +236,7 @@ describe('a session ends at the next request', () => {
     ]);
   });
 
-  test('of somebody whose account is gone', async ({ ctx, owner }) => {
+  test('if its account no longer exists', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await owner.sql`delete from users where id = ${ann.id}`;
     expect((await ann.get('/films')).status).toBe(401);
@@ -241,14 +244,14 @@ describe('a session ends at the next request', () => {
 });
 
 describe('the last admin', () => {
-  test('cannot give the role up, nor lose it', async ({ ctx }) => {
+  test('cannot give up the role', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const { status, body } = await admin.patch(`/users/${admin.id}`, { isAdmin: false });
     expect([status, Object.keys(body as object)]).toEqual([400, ['isAdmin']]);
     expect((await admin.get('/users')).status).toBe(200);
   });
 
-  test('remains, however two admins race to take each other’s role', async ({ ctx, owner }) => {
+  test('keeps the role if two admins take each other’s role at the same moment', async ({ ctx, owner }) => {
     for (let round = 0; round < 8; round += 1) {
       await owner.sql`delete from users`;
       const [ann, bob] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
