@@ -32,7 +32,7 @@ const CANARY = {
   notes: 'A canary note',
 };
 
-/** Everything that a visitor could ask in the hope of it, but for the ids. */
+/** Every query without ids that a visitor could try in order to find the film. */
 const QUESTIONS = [
   '', 'sort=title', 'sort=-title', 'sort=year', 'sort=-year', 'sort=relevance', 'limit=1', 'limit=100',
   'approved=true', 'approved=false', 'approved=false&limit=100&sort=title', 'approved=false&search=canary',
@@ -66,7 +66,7 @@ test.for<[what: string, hidden: (publicId: string) => Hidden]>([
   const othersBefore = await others();
 
   const never = await buildFilm(ctx, { ...CANARY, authorId: author.id, approved: false });
-  // Like the public film in all that makes two listings one film.
+  // Matches the public film in every field that identifies a film.
   const alike = { title: 'Zama', directors: ['Kanarek Canarino', 'Lucrecia Martel'], year: 2018 };
   const formerly = await buildFilm(ctx, { ...CANARY, ...alike, authorId: author.id });
   await ctx.db.updateTable('films').set(hidden(publicId)).where('id', 'in', [never, formerly]).execute();
@@ -75,7 +75,7 @@ test.for<[what: string, hidden: (publicId: string) => Hidden]>([
   expect(await others()).toEqual(othersBefore);
 });
 
-test('a hidden film’s address is answered like one that never was', async ({ ctx }) => {
+test('the address of a hidden film gets the same response as an unknown address', async ({ ctx }) => {
   const web = createWeb(ctx);
   const answer = async (id: string) => {
     const got = await web.request(`/api/films/${id}`);
@@ -89,7 +89,7 @@ test('a hidden film’s address is answered like one that never was', async ({ c
   for (const id of [draft, deleted]) for (const form of [id, id.toUpperCase()]) expect(await answer(form)).toEqual(unknown);
 });
 
-test('a merged film’s old address leads to the other only while that is public', async ({ ctx }) => {
+test('the old address of a merged film redirects to the other film only while that film is public', async ({ ctx }) => {
   const other = await buildFilm(ctx, { title: 'Zama' });
   const merged = await buildFilm(ctx, CANARY);
   await ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: other }).where('id', '=', merged).execute();
@@ -98,7 +98,7 @@ test('a merged film’s old address leads to the other only while that is public
   expect(await findSuccessor(ctx, merged)).toBeUndefined();
 });
 
-test('the notes, the flag and the comparison of a public film are for moderators alone', async ({ ctx }) => {
+test('visitors never see the notes, the flag or the comparison of a public film', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann Lee' });
   const id = await buildFilm(ctx, { title: 'Zama', notes: 'A canary note', authorId: author.id });
   await ctx.db
@@ -119,7 +119,7 @@ test('the notes, the flag and the comparison of a public film are for moderators
   expect(answers).not.toMatch(/canary|1777|flag|notes|_check/i);
 });
 
-/** Address → everything that came back, headers and all. */
+/** Requests each address and keeps the status, the headers and the body. */
 async function askAll(ctx: Context, addresses: readonly string[]): Promise<Record<string, unknown>> {
   const web = createWeb(ctx);
   const answers: Record<string, unknown> = {};

@@ -3,8 +3,8 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 
-describe('an author', () => {
-  test('who changes an approved film has it back as a draft: it is off the public list with the save', async ({ ctx, owner }) => {
+describe('a submitter', () => {
+  test('edits an approved listing, which becomes a draft that visitors cannot see', async ({ ctx, owner }) => {
     for (const roles of [{}, { isTrusted: true }]) {
       const ann = await signedIn(ctx, roles);
       const id = await buildFilm(ctx, { authorId: ann.id });
@@ -18,7 +18,7 @@ describe('an author', () => {
     }
   });
 
-  test('sets nothing that is not theirs to set, and what is not sent stays', async ({ ctx, owner }) => {
+  test('cannot set fields that only moderators or the program set, and unsent fields keep their values', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const id = await buildFilm(ctx, { authorId: ann.id, approved: false, genres: ['Drama'] });
     await owner.sql`update films set tmdb_id = 713, flagged = true, flag_reason = 'Look at it', duration_check = 117 where id = ${id}`;
@@ -48,7 +48,7 @@ describe('an author', () => {
     expect(after).toEqual(same);
   });
 
-  test('adds a note to what is there, and cannot read it', async ({ ctx, owner }) => {
+  test('adds a note to the existing notes, and cannot read them', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id, notes: 'Moderator: ask about the cut.' });
     const { body } = await ann.patch(`/films/${id}/${ann.id}`, { notes: 'It is the director’s cut.' });
@@ -60,7 +60,7 @@ describe('an author', () => {
     expect((await ann.patch(`/films/${id}/${ann.id}`, { notes: 'x'.repeat(4990) })).body).toHaveProperty('notes');
   });
 
-  test('learns nothing of what moderators noted by guessing at it, and has an own note added once', async ({ ctx, owner }) => {
+  test('cannot find out the notes of moderators by guessing, and a note that is sent again is added once', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, notes: 'My copy.' });
     const save = (sent: object) => ann.patch(`/films/${id}/${ann.id}`, sent);
@@ -77,7 +77,7 @@ describe('an author', () => {
     expect(await notes()).toBe('Is it theirs?\n\ntheirs?');
   });
 
-  test('reaches no other’s film, by whatever path', async ({ ctx, owner }) => {
+  test('cannot edit the listing of someone else, even with other ids in the path', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
     const [film, draft] = [await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id, approved: false })];
     const orphan = await buildFilm(ctx);
@@ -93,7 +93,7 @@ describe('an author', () => {
     expect(JSON.stringify(await owner.sql`select * from films order by id`)).toBe(before);
   });
 
-  test('is told what is wrong at its field, and nothing is saved', async ({ ctx, owner }) => {
+  test('gets an error for each wrong field, and nothing is saved', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id });
     expect((await ann.patch(`/films/${id}/${ann.id}`, { title: null, directors: null })).body).toEqual({
@@ -108,7 +108,7 @@ describe('an author', () => {
 });
 
 describe('an admin', () => {
-  test('changes anybody’s film and leaves its status as it is, sets flag and status, and sees the notes', async ({ ctx, owner }) => {
+  test('edits anyone’s listing without changing its status, sets the flag and the status, and sees the notes', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, notes: 'Old' });
     const { body } = await admin.patch(`/films/${id}/${admin.id}`, { title: 'The Piano (restored)', notes: 'New' });
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged', 'edited']);
   });
 
-  test('who submitted a film keeps its status too', async ({ ctx }) => {
+  test('edits their own listing without changing its status', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const { body } = await admin.post('/films/add', filmInput());
     const saved = await admin.patch(`/films/${body.data._id}/${admin.id}`, { language: 'French' });
@@ -131,8 +131,8 @@ describe('an admin', () => {
   });
 });
 
-describe('a film that was stored before contacts and frame rates were checked', () => {
-  test('can be flagged and changed elsewhere, and keeps its old contact until somebody corrects it', async ({ ctx, owner }) => {
+describe('a listing that was stored before contacts and frame rates were checked', () => {
+  test('can be flagged and edited in other fields, and keeps its old contact until someone corrects it', async ({ ctx, owner }) => {
     const [ann, mod] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, approved: false });
     await owner.sql`update films set contact = 'someone@volunteer', frame_rate = '-1' where id = ${id}`;
@@ -144,8 +144,8 @@ describe('a film that was stored before contacts and frame rates were checked', 
   });
 });
 
-describe('two who change one film', () => {
-  test('at once both have their way when they change different fields', async ({ ctx, owner }) => {
+describe('edits of one listing', () => {
+  test('by two people at the same time are both saved if they change different fields', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx);
     for (let round = 0; round < 20; round += 1) {
@@ -157,7 +157,7 @@ describe('two who change one film', () => {
     }
   });
 
-  test('with the version they saw: the second is told, and nothing of theirs is saved', async ({ ctx }) => {
+  test('from the same version conflict: the first is saved and the second is not', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id });
     const { updated_at } = (await ann.get(`/films/${id}`)).body.data;
@@ -168,7 +168,7 @@ describe('two who change one film', () => {
     expect((await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status).toBe(200);
   });
 
-  test('with a version that is no text: nothing is saved', async ({ ctx }) => {
+  test('with a version that is not text conflict and are not saved', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id, title: 'Zama' });
     for (const updated_at of [null, 0, Date.now(), {}])
@@ -176,7 +176,7 @@ describe('two who change one film', () => {
     expect((await ann.get(`/films/${id}`)).body.data.title).toBe('Zama');
   });
 
-  test('and one whose answer was lost sends it again: it was saved, once, and nobody else is told of', async ({ ctx, owner }) => {
+  test('that are sent again after a lost response succeed without a conflict and are saved once', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id });
     const { updated_at } = (await ann.get(`/films/${id}`)).body.data;
@@ -193,7 +193,7 @@ describe('two who change one film', () => {
     ]);
     const acts = await owner.sql<{ act: string }[]>`select act from film_history order by id`;
     expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged']);
-    // What a moderator has decided since stays; and whoever wants something else is told.
+    // The repeated edit keeps the moderator's later decision. A different edit of the old version conflicts.
     await admin.patch('/films/approve', [id]);
     expect((await ann.patch(`/films/${id}/${ann.id}`, save)).body.data).toMatchObject({ title: 'Zama', approved: true });
     for (const other of [{ ...save, year: 2018 }, { ...save, notes: 'Another.' }, { updated_at }])

@@ -4,10 +4,7 @@ import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 
 describe('the history of a film', () => {
-  test('is read two hundred entries at a time, however long it is; what came first can be put back all the same', async ({
-    ctx,
-    owner,
-  }) => {
+  test('has pages of two hundred entries, and a moderator can restore even the first version', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { title: 'Ran' });
     await owner.sql`
@@ -31,7 +28,7 @@ describe('the history of a film', () => {
     expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/restore`)).status).toBe(404);
   });
 
-  test('tells who changed what, and any version can be put back', async ({ ctx }) => {
+  test('shows who changed each field, and a moderator can restore any version', async ({ ctx }) => {
     const [ann, admin] = [await signedIn(ctx, { name: 'Ann' }), await signedIn(ctx, { isAdmin: true, name: 'Ada' })];
     const { body } = await ann.post('/films/add', {
       title: 'The Piano',

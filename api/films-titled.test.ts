@@ -4,7 +4,7 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 
-test('a hundred titles are asked for at once; what has them among its own is found, drafts are not', async ({ ctx }) => {
+test('a member can look up a hundred titles at once, and finds the approved listings that have them', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'The Piano', alt_titles: ['Das Piano'] });
   await buildFilm(ctx, { title: 'Crash (restored)' });
   await buildFilm(ctx, { title: 'M', directors: ['Fritz Lang'], year: 1931 });

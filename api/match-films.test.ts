@@ -9,14 +9,14 @@ import { signedIn, visitor } from '#test/people.ts';
 
 const PARASITE = { title: 'Parasite', directors: ['Bong Joon-ho'], year: 2019, duration: 132 };
 
-/** What is found of each film, as "title by maker", and with a question mark what is to be chosen from. */
+/** Describes the listings of each film as "title, maker", and the candidates with a question mark. */
 const found = (matches: readonly FilmMatch[]) =>
   matches.map(({ films, candidates }) => [
     ...films.map(({ title, sidecar_by, fit }) => [title, sidecar_by, fit?.is].filter(Boolean).join(', ')),
     ...candidates.map(({ title, why, films: all }) => `? ${title}, ${why.join(', ')} (${all.length})`),
   ]);
 
-test('a festival asks for its whole programme at once, without an account, and gets it in its order', async ({ ctx }) => {
+test('a festival without an account looks up its whole programme at once and gets the results in its own order', async ({ ctx }) => {
   await buildFilm(ctx, {
     ...PARASITE,
     alt_titles: ['Gisaengchung'],
@@ -73,7 +73,7 @@ test('a festival asks for its whole programme at once, without an account, and g
   expect(watched.statements(), 'one statement reads the texts of all candidates').toBe(1);
 });
 
-test('every film that cannot be read is named, each with its fields, and nothing is looked for', async ({ ctx }) => {
+test('each invalid film gets an error for each wrong field, and a request can have up to 200 films', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const { status, body } = await ann.post('/films/match', [
     { title: 'Parasite', colour: 'unknown keys do not matter' },
@@ -111,7 +111,7 @@ test('every film that cannot be read is named, each with its fields, and nothing
     });
 });
 
-limitedTest('films are counted, not requests, by network; whoever is over it waits', async ({ limited: [ctx, other] }) => {
+limitedTest('the limit of a network counts films, not requests', async ({ limited: [ctx, other] }) => {
   const programme = Array.from({ length: 200 }, () => ({ title: 'The Piano' }));
   const ask = async (n: number, films = programme, address = '192.0.2.1') =>
     (await visitor(n % 2 ? ctx : other).post('/films/match', films, from(address))).status;

@@ -12,13 +12,16 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('merging two listings of one material', () => {
-  test('keeps one with the titles of both; the other’s address leads to it; restoring undoes it', async ({ ctx, owner }) => {
+  test('keeps one listing with the titles of both and redirects the other address to it; restoring undoes the merge', async ({
+    ctx,
+    owner,
+  }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
     const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['chaos', 'Rebellion'] });
     const earlier = await buildFilm(ctx, { title: 'RAN' });
     await admin.post(`/films/${other}/merge`, { filmId: earlier });
-    // Sent twice, as when an answer was lost, it is done once.
+    // A merge that is sent twice, as after a lost response, is done once.
     const answers = await Promise.all([other, other].map((filmId) => admin.post(`/films/${kept}/merge`, { filmId })));
     for (const { status, body } of answers) expect([status, body.data.alt_titles]).toEqual([200, ['Chaos', 'Ran (乱)', 'Rebellion']]);
     for (const gone of [other, earlier]) {
@@ -38,7 +41,7 @@ describe('merging two listings of one material', () => {
     expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
   });
 
-  test('keeps the values that the moderator chose of either, and restoring undoes that', async ({ ctx }) => {
+  test('keeps the values that the moderator chose from either listing, and restoring undoes the choice', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { title: 'Ran', language: 'English', sidecar_by: '', contact: 'old@example.org', duration: 160 });
     const better = { title: '乱', language: 'english', sidecar_by: 'Lantern Access', contact: 'new@example.org', duration: 162 };
@@ -57,7 +60,7 @@ describe('merging two listings of one material', () => {
     expect((await admin.get(`/films/${other}`)).body.data).toMatchObject({ ...chosen, language: 'English', approved: false });
   });
 
-  test('leaves a public listing as it is when a draft is rejected as its duplicate', async ({ ctx }) => {
+  test('leaves a public listing unchanged if a draft is rejected as its duplicate', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { title: 'Chungking Express', alt_titles: [] });
     const filmId = await buildFilm(ctx, { title: 'Chungking Expres', approved: false });
@@ -82,7 +85,7 @@ describe('merging two listings of one material', () => {
     await admin.post(`/films/${filmId}/restore`);
     await work();
     expect(server.received).toEqual([]);
-    // Sent twice, as when an answer was lost, it is one email.
+    // A rejection that is sent twice, as after a lost response, causes one email.
     await reject(kept);
     await reject(kept);
     await work();
@@ -106,7 +109,7 @@ describe('merging two listings of one material', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('refuses values that do not go together, and fields that there are not', async ({ ctx }) => {
+  test('refuses values that do not fit together, and fields that a moderator cannot choose', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { format: 'DS', sidecar_type: 'DS' });
     const filmId = await buildFilm(ctx, { format: 'AD', sidecar_type: 'Audio' });
@@ -122,7 +125,7 @@ describe('merging two listings of one material', () => {
     expect((await admin.get(`/films/${filmId}`)).status).toBe(200);
   });
 
-  test('goes on with an old contact that today’s rules refuse; a version of before is put back, too', async ({ ctx }) => {
+  test('works with an old contact that the present rules refuse, and so does restoring an earlier version', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [kept, filmId] = [await buildFilm(ctx, { title: 'Ran' }), await buildFilm(ctx, { title: 'Chaos' })];
     await ctx.db.updateTable('films').set({ contact: 'someone@volunteer' }).where('id', '=', kept).execute();
@@ -133,7 +136,7 @@ describe('merging two listings of one material', () => {
     expect([restored.status, restored.body.data]).toMatchObject([200, { contact: 'someone@volunteer', alt_titles: [] }]);
   });
 
-  test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
+  test('into a draft works only for another draft, so no public listing disappears', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
     const listed = await buildFilm(ctx, { title: 'Ran' });
@@ -150,7 +153,7 @@ describe('merging two listings of one material', () => {
     expect((await visitor(ctx).get(`/films/${listed}`)).status).toBe(200);
   });
 
-  test('restored, each has its own titles and addresses again; what was edited since stays', async ({ ctx }) => {
+  test('can be undone: each restored listing has its own titles and addresses again, and later edits stay', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { title: 'Ran', alt_titles: ['Chaos'] });
     const other = await buildFilm(ctx, { title: 'Ran (乱)', alt_titles: ['Rebellion'] });
@@ -167,7 +170,7 @@ describe('merging two listings of one material', () => {
     await admin.patch(`/films/${kept}/${admin.id}`, { alt_titles: edited, language: 'Welsh' });
 
     await restore(other);
-    // The third listing has “Rebellion” too; what a moderator wrote since is nobody's.
+    // “Rebellion” stays because the third listing has it too. The titles that a moderator added later also stay.
     expect(await altTitles(kept)).toEqual(['Chaos', 'Rebellion', 'Lear, by Kurosawa', 'Ran: Restored', 'Revolt']);
     expect((await visitor(ctx).get(`/films/${kept}`)).body.data.language).toBe('Welsh');
     expect(await altTitles(other)).toEqual(['Rebellion', 'Rann', 'Kurosawa’s Lear']);
@@ -180,7 +183,7 @@ describe('merging two listings of one material', () => {
     expect(last!.act).toBe('unmerged');
   });
 
-  test('one whose kept listing was merged in turn takes its titles from both', async ({ ctx }) => {
+  test('restoring a listing removes its titles from both listings that it was merged into in turn', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [last, middle, first] = [
       await buildFilm(ctx, { title: 'Ikiru' }),
@@ -197,7 +200,7 @@ describe('merging two listings of one material', () => {
     expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
   });
 
-  test('a category comes back with its choices or not at all', async ({ ctx }) => {
+  test('restoring gives a listing its category back only together with its type and file format', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [ds, ad] = [
       { format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT' },
@@ -217,7 +220,7 @@ describe('merging two listings of one material', () => {
       expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
       expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject(after);
     }
-    // Only the category was taken, and a choice of the new one was made since.
+    // The merge took only the category, and a moderator has since chosen a type of the new category.
     const [kept, filmId] = [await buildFilm(ctx, { ...ds, sidecar_type: '', sidecar_format: '' }), await buildFilm(ctx, ad)];
     await admin.post(`/films/${kept}/merge`, { filmId, take: ['format'] });
     await admin.patch(`/films/${kept}/${admin.id}`, { sidecar_type: 'Audio' });
@@ -225,7 +228,7 @@ describe('merging two listings of one material', () => {
     expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject({ format: 'AD', sidecar_type: 'Audio' });
   });
 
-  test('of merges that took the same values, restored in any order, each listing has its own again', async ({ ctx }) => {
+  test('merges that took the same values can be undone in any order, and each listing has its own values again', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const listings: Record<string, Partial<FilmInput>> = {
       kept: { title: 'Sans Soleil', alt_titles: ['Sunless'], contact: 'k@example.org', format: 'DS', sidecar_type: 'DS' },
@@ -253,7 +256,7 @@ describe('merging two listings of one material', () => {
     }
   });
 
-  test('a listing keeps its own former title if its title has been edited since', async ({ ctx }) => {
+  test('a listing keeps its former title as an alternative title if its title was edited after the merge', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [kept, filmId] = [
       await buildFilm(ctx, { title: 'Sans Soleil' }),
@@ -265,7 +268,7 @@ describe('merging two listings of one material', () => {
     expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject({ title: 'Sunless (1983)', alt_titles: ['Sans Soleil'] });
   });
 
-  test('values that went on to a third listing leave both', async ({ ctx }) => {
+  test('restoring a listing removes the values that were taken from it from both listings that received them', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const listings = {
       last: { title: 'Ikiru', alt_titles: [], contact: 'l@example.org' },
@@ -285,7 +288,7 @@ describe('merging two listings of one material', () => {
     for (const [place, listing] of Object.values(listings).entries()) expect(await read(ids[place]!)).toMatchObject(listing);
   });
 
-  test('merging and restoring at once leaves every listing whole', async ({ ctx, owner }) => {
+  test('simultaneous merges and restores leave listings that can all be restored with their own titles', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [a, b, c] = [await buildFilm(ctx, { title: 'A' }), await buildFilm(ctx, { title: 'B' }), await buildFilm(ctx, { title: 'C' })];
     for (let round = 0; round < 5; round += 1) {
@@ -304,7 +307,7 @@ describe('merging two listings of one material', () => {
     expect(await countRows(owner, "films where alt_titles <> '{}' or deleted_at is not null")).toBe(0);
   });
 
-  test('by two at once, each the other way round, leaves one listing', async ({ ctx, owner }) => {
+  test('by two moderators at once in opposite directions leaves one listing', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const [a, b] = [await buildFilm(ctx), await buildFilm(ctx)];
     const answers = await Promise.all([one.post(`/films/${a}/merge`, { filmId: b }), other.post(`/films/${b}/merge`, { filmId: a })]);

@@ -15,7 +15,7 @@ const mails = async ({ sql }: Owner) => [...(await sql<Mail[]>`select kind, to_a
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('approving', () => {
-  test('makes drafts public, at once and with one mail to each submitter for all of theirs', async ({ ctx, owner }) => {
+  test('makes drafts public at once and sends each submitter one email about all their drafts', async ({ ctx, owner }) => {
     const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const hers = [await buildFilm(ctx, { authorId: ann.id, approved: false }), await buildFilm(ctx, { authorId: ann.id, approved: false })];
     const his = await buildFilm(ctx, { authorId: bob.id, approved: false });
@@ -35,7 +35,7 @@ describe('approving', () => {
     expect(await mails(owner)).toHaveLength(2);
   });
 
-  test('takes the films alone or as `films`, by id or with the version that was seen', async ({ ctx }) => {
+  test('accepts the films as an array or as `films`, with ids alone or with the versions that the moderator saw', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const drafts = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
     const list = (await admin.get('/films?approved=false')).body.data as { _id: string; updated_at: string }[];
@@ -51,7 +51,7 @@ describe('approving', () => {
     }
   });
 
-  test('is refused whole for what it does not know, and for what is no list of films', async ({ ctx, owner }) => {
+  test('is refused for all films if one of them is unknown or the body is not a list of films', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [draft, gone] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
     await admin.delete(`/films/${gone}`);
@@ -64,7 +64,7 @@ describe('approving', () => {
     expect((await admin.patch('/films/approve', Array.from({ length: 500 }, () => draft))).body).toEqual({ data: { changed: 1 } });
   }); // prettier-ignore
 
-  test('never publishes unseen what its author changed after the moderator loaded the list', async ({ ctx, owner }) => {
+  test('never publishes a change that the submitter made after the moderator loaded the list', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const [id, other] = [await buildFilm(ctx, { authorId: ann.id, approved: false }), await buildFilm(ctx, { approved: false })];
     const list = (await admin.get('/films?approved=false')).body.data as { _id: string; updated_at: string }[];
@@ -76,10 +76,7 @@ describe('approving', () => {
     expect((await admin.patch('/films/approve', [seen.find((film) => film.id === other)])).body).toEqual({ data: { changed: 1 } });
   });
 
-  test('and taking back are done once when their answers were lost and they are sent again, also at the same moment', async ({
-    ctx,
-    owner,
-  }) => {
+  test('and reverting to draft are done once if a request is sent again, even at the same moment', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const [id, other] = [await buildFilm(ctx, { authorId: ann.id, approved: false }), await buildFilm(ctx, { approved: false })];
     const seen = async () =>
@@ -97,7 +94,7 @@ describe('approving', () => {
     expect(await twice('/films/draft', draft)).toEqual(['200 0', '200 2']);
     expect((await mails(owner)).map(({ kind }) => kind)).toEqual(['films approved', 'films reverted']);
     expect(await countRows(owner, 'moderation_acts')).toBe(4);
-    // It is a draft already, but what its author has not been told is not kept quiet; and an approval after it is another.
+    // A different message for a listing that is already a draft conflicts, and so does an approval of the earlier version.
     expect((await admin.patch('/films/draft', { ...draft, message: 'And whose?' })).status).toBe(409);
     expect(
       (
@@ -110,10 +107,7 @@ describe('approving', () => {
     expect(await countRows(owner, `films where approved or id = '${id}' and moderator_message <> 'Which version is it?'`)).toBe(0);
   });
 
-  test('with a save of the film is approving, too: what its submitter was told before is over, and who approves it again is told of no change', async ({
-    ctx,
-    owner,
-  }) => {
+  test('by saving a listing clears the message to its submitter, and a second approval changes nothing', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id });
     await admin.patch('/films/draft', { films: [id], reasons: [], message: 'Which version is it?' });
@@ -126,7 +120,7 @@ describe('approving', () => {
     expect((await admin.patch('/films/approve', [{ id, updated_at }])).body).toEqual({ data: { changed: 0 } });
   });
 
-  test('by two moderators at once: each film changes once, each submitter gets one mail', async ({ ctx, owner }) => {
+  test('by two moderators at once changes each listing once and sends each submitter one email', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const authors = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx)];
     const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => buildFilm(ctx, { authorId: authors[n % 3]!.id, approved: false })));
@@ -146,8 +140,8 @@ describe('approving', () => {
   });
 });
 
-describe('taking back to draft', () => {
-  test('hides films at once; what the moderator says stands with the listing and in one mail', async ({ ctx, owner }) => {
+describe('reverting to draft', () => {
+  test('hides listings at once and sends the moderator’s message in one email; approval clears the message', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const ids = [await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id })];
     expect((await admin.patch('/films/draft', [ids[0]])).body).toEqual({ data: { changed: 1 } });
@@ -183,7 +177,10 @@ describe('taking back to draft', () => {
 });
 
 describe('deleting', () => {
-  test('takes a film out of every list; again it is unknown; restored it is as it was', async ({ ctx, owner }) => {
+  test('removes a listing from every list; a second deletion gets a 404; restoring brings the listing back unchanged', async ({
+    ctx,
+    owner,
+  }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, title: 'Zama' });
     const before = (await visitor(ctx).get(`/films/${id}`)).body;
@@ -205,7 +202,7 @@ describe('deleting', () => {
     expect(await countRows(owner, "moderation_acts where act in ('deleted', 'restored')")).toBe(2);
   });
 
-  test('for good comes after thirty days', async ({ ctx, owner }) => {
+  test('becomes final after thirty days', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [old, young] = [await buildFilm(ctx), await buildFilm(ctx)];
     for (const id of [old, young]) await admin.delete(`/films/${id}`);
@@ -216,8 +213,8 @@ describe('deleting', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is listed by how long it waits, page by page', async ({ ctx, owner }) => {
+describe('waiting drafts', () => {
+  test('are listed page by page, with the longest wait first', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     for (const title of ['Third', 'First', 'Second']) await buildFilm(ctx, { title, approved: false });
     await buildFilm(ctx, { title: 'Public' });
@@ -242,7 +239,7 @@ describe('what waits', () => {
     expect((await visitor(ctx).get('/films?sort=waiting_since')).body).toMatchObject({ data: [], total: 0 });
   });
 
-  test('is told once a day to admins who want it', async ({ ctx, owner }) => {
+  test('are reported once a day to admins who want the email', async ({ ctx, owner }) => {
     const [admin, quiet] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     await signedIn(ctx);
     await quiet.patch(`/users/${quiet.id}`, { wantsDigest: false });
@@ -255,7 +252,7 @@ describe('what waits', () => {
   });
 });
 
-test('each person’s record says what became of their submissions', async ({ ctx }) => {
+test('the record of a person counts their submissions by outcome', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [fine, corrected, reverted, deleted] = [
     await buildFilm(ctx, { authorId: ann.id }),

@@ -4,11 +4,11 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 
-/* A page that shows one thing asks for that, and not for everything it stands in. */
+/* A page that shows one record requests only this record, not the whole list. */
 
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a profile comes with one film, with drafts alone, or with all', async ({ ctx }) => {
+test('a member can read their profile with one listing, with drafts only or with all listings', async ({ ctx }) => {
   const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
   const draft = await buildFilm(ctx, { authorId: ann.id, approved: false });
   const film = await buildFilm(ctx, { authorId: ann.id });
@@ -28,7 +28,7 @@ test('a profile comes with one film, with drafts alone, or with all', async ({ c
   expect([status, Object.keys(body as object)]).toEqual([400, ['film', 'approved']]);
 });
 
-test('what became of one person’s submissions is asked for by itself', async ({ ctx }) => {
+test('an admin can read the record of a single person', async ({ ctx }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   for (const { id } of [ann, bob]) await buildFilm(ctx, { authorId: id });
   const all = (await admin.get('/users/records')).body.data as { id: string }[];
@@ -38,7 +38,7 @@ test('what became of one person’s submissions is asked for by itself', async (
   expect((await admin.get('/users/records?user_id=x')).body).toHaveProperty('user_id');
 });
 
-test('which version there is of many films is one question; those that are gone are left out', async ({ ctx }) => {
+test('an admin can read the versions of many listings in one request, without the deleted listings', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const [film, draft, gone] = [await buildFilm(ctx), await buildFilm(ctx, { approved: false }), await buildFilm(ctx)];
   await admin.delete(`/films/${gone}`);

@@ -7,8 +7,8 @@ import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { signedIn, visitor, type Person } from '#test/people.ts';
 
 /*
- * A listing is edited, approved, reverted, merged, deleted and restored in any order, and somebody writes down each version that everyone
- * could see. The changes tell exactly these versions, and no text that was only in a draft.
+ * A listing is edited, approved, reverted, merged, deleted and restored in any order, and the test keeps each version that everyone
+ * could see. The changes show exactly these versions, and no text that was only in a draft.
  */
 
 const FIELDS = ['title', 'language', 'sidecar_by', 'alt_titles', 'genres', 'contact', 'notes'] as const;
@@ -31,7 +31,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('the changes of a listing tell the versions that everyone could see, and nothing else', { timeout: 60_000 }, async ({ ctx }) => {
+test('the changes of a listing show the versions that everyone could see, and nothing else', { timeout: 60_000 }, async ({ ctx }) => {
   const [submitter, moderator] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   let changes = 0;
   await fc.assert(
@@ -87,7 +87,7 @@ async function readAll(who: Person, id: string): Promise<PublicChange[]> {
 let count = 0;
 const word = () => `word${(count += 1)}`;
 
-/** Does what a history tells. @returns the versions of the listing that everyone could see, and all contacts that it ever had */
+/** Performs the steps of a history. @returns the versions of the listing that everyone could see, and all contacts that it ever had */
 async function tell(ctx: Context, { submitter, moderator, steps }: { submitter: Person; moderator: Person; steps: readonly Step[] }) {
   const contacts = [`contact${word()}@home.org`];
   const id: string = (await submitter.post('/films/add', filmInput({ title: word(), contact: contacts[0]! }))).body.data._id;

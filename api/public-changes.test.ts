@@ -13,9 +13,7 @@ interface Change {
 
 const read = async (who: Person, id: string): Promise<Change[]> => (await who.get(`/films/${id}/changes`)).body.data;
 
-test('a listing was corrected: everyone sees what changed and by whom, and nobody sees a name, a draft, a note or an old contact', async ({
-  ctx,
-}) => {
+test('everyone sees the changes of a listing and the roles behind them, but no name, draft, note or old contact', async ({ ctx }) => {
   const [ann, ada] = [await signedIn(ctx, { name: 'Ann Lee' }), await signedIn(ctx, { isAdmin: true, name: 'Ada Byron' })];
   const everyone = visitor(ctx);
   const id: string = (await ann.post('/films/add', filmInput({ title: 'The Paino', contact: 'ann@home.example.org' }))).body.data._id;
@@ -75,7 +73,7 @@ test('a long history is read page by page, and each change appears once', async 
   for (const before of ['x', '2026', '0']) expect((await visitor(ctx).get(`/films/${id}/changes?before=${before}`)).status).toBe(400);
 });
 
-test('changes of the same moment stay on one page, and a page of long texts is short', async ({ ctx, owner }) => {
+test('changes of the same moment stay on one page, and a page with long texts has few changes', async ({ ctx, owner }) => {
   const [id, long] = [await buildFilm(ctx), await buildFilm(ctx)];
   await owner.sql`
     insert into film_history (film_id, act, at, actor_id, changes)

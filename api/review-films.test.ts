@@ -10,17 +10,17 @@ async function review(admin: Person, ...ids: string[]): Promise<FilmReviews> {
   return (body as { data: FilmReviews }).data;
 }
 
-/** As the list of films and the film's page tell it. */
+/** Reads the changes that the list of films shows, and expects the same changes on the film's page. */
 async function changesOf(admin: Person, id: string): Promise<FilmReviews['films'][number]['changes']> {
   const [{ changes }] = (await review(admin, id)).films as [FilmReviews['films'][number]];
   expect((await admin.get(`/films/${id}/history`)).body['changes_since_decision']).toEqual(changes);
   return changes;
 }
 
-test('a moderator learns what changed in a draft since it was public', async ({ ctx }) => {
+test('a moderator sees the changes in a draft since it was public', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const id = await buildFilm(ctx, { authorId: ann.id, duration: 119, sidecar_by: '', contact: 'old@example.org', approved: false });
-  // Nobody has decided about it yet: all of it is new.
+  // No moderator has decided on the draft yet, so all of it is new.
   await ann.patch(`/films/${id}/${ann.id}`, { contact: 'ann@example.org' });
   expect(await changesOf(admin, id)).toEqual({});
   await admin.patch('/films/approve', [id]);
@@ -34,14 +34,14 @@ test('a moderator learns what changed in a draft since it was public', async ({ 
   expect(await changesOf(admin, id)).toEqual({ year: [1993, 1994] });
 });
 
-test('so they do of a listing that was public from its first day', async ({ ctx }) => {
+test('a moderator sees the changes in a draft that was public from its first day', async ({ ctx }) => {
   const [tess, admin] = [await signedIn(ctx, { isTrusted: true }), await signedIn(ctx, { isAdmin: true })];
   const id = await buildFilm(ctx, { authorId: tess.id, duration: 119 });
   await tess.patch(`/films/${id}/${tess.id}`, { duration: 120 });
   expect(await changesOf(admin, id)).toEqual({ duration: [119, 120] });
 });
 
-test('a moderator learns which listings are probably the same, and the record of each submitter', async ({ ctx }) => {
+test('a moderator sees the probable duplicates of a listing, and the record of each submitter', async ({ ctx }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const listed = await buildFilm(ctx, { title: 'Sans Soleil', authorId: bob.id });
   const draft = await buildFilm(ctx, { title: 'Sans soleil!', authorId: ann.id, approved: false });
@@ -59,7 +59,7 @@ test('a moderator learns which listings are probably the same, and the record of
   expect(records).toMatchObject([{ id: ann.id, submitted: 1, waiting: 1 }]);
 });
 
-test('of many listings that are probably the same, three are named', async ({ ctx }) => {
+test('a moderator sees three of many probable duplicates, and the number of all', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const drafts: string[] = [];
   for (let n = 0; n < 6; n += 1) drafts.push(await buildFilm(ctx, { title: 'Sans Soleil', approved: false }));
@@ -67,7 +67,7 @@ test('of many listings that are probably the same, three are named', async ({ ct
     expect([duplicates.length, duplicate_count]).toEqual([3, 5]);
 });
 
-test('a merge that was undone corrects no submission', async ({ ctx }) => {
+test('a merge that was undone counts neither as a correction nor as a rejection', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const kept = await buildFilm(ctx, { title: 'Sans Soleil', authorId: ann.id });
   const other = await buildFilm(ctx, { title: 'Sunless', alt_titles: ['Sans Soleil'], authorId: ann.id });

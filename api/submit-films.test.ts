@@ -11,8 +11,11 @@ const films = async ({ sql }: Owner) => [
   ...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`),
 ];
 
-describe('a film that somebody submits', () => {
-  test('is a draft that nobody else sees, with all that was typed, and waits from now on', async ({ ctx, owner }) => {
+describe('a film that a member submits', () => {
+  test('becomes a waiting draft with all the values that were typed, and other members and visitors cannot see it', async ({
+    ctx,
+    owner,
+  }) => {
     const comparing = comparingWith(ctx, await startTmdb());
     const [ann, bob] = [await signedIn(comparing), await signedIn(ctx)];
     const { status, body } = await ann.post('/films/add', { ...FILM, notes: 'From the 2019 restoration.' });
@@ -31,7 +34,7 @@ describe('a film that somebody submits', () => {
     expect([...jobs]).toEqual([{ data: { filmId: _id } }]);
   });
 
-  test('takes few questions to the database, and leaves no job where films are compared with nothing', async ({ ctx, owner }) => {
+  test('needs three statements, and queues no comparison if no external film database is set up', async ({ ctx, owner }) => {
     const counted = countStatements(ctx);
     const ann = await signedIn(counted.ctx);
     const questionsFor = async (headers?: Record<string, string>) => {
@@ -39,25 +42,25 @@ describe('a film that somebody submits', () => {
       expect((await ann.post('/films/add', FILM, headers)).status).toBe(201);
       return counted.statements() - before;
     };
-    // Whether the session is active, before the body and after it; then the film is stored, with its key if it has one, and presented at once.
+    // Two statements check the session, before and after the body. The third statement stores the film with its key, and returns the film.
     expect(await questionsFor()).toBe(3);
     expect(await questionsFor({ 'idempotency-key': 'one' })).toBe(3);
     expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(0);
   });
 
-  test('is public at once when the sender is a super-user or an admin, as they are now', async ({ ctx, owner }) => {
+  test('is public at once if the submitter is a super-user or an admin at that moment', async ({ ctx, owner }) => {
     const trusted = await signedIn(ctx, { isTrusted: true });
     const admin = await signedIn(ctx, { isAdmin: true });
     for (const person of [trusted, admin]) {
       const { body } = await person.post('/films/add', { ...FILM, approved: false });
       expect((await visitor(ctx).get(`/films/${body.data._id}`)).status).toBe(200);
     }
-    // Not what the token says: what the database says now. (Only a lost role ends the session.)
+    // The role in the database counts, not the role at the sign-in. Through the API, a lost role also ends the session.
     await owner.sql`update users set is_trusted = false where id = ${trusted.id}`;
     expect((await trusted.post('/films/add', FILM)).body.data.approved).toBe(false);
   });
 
-  test('belongs to its sender and is what its sender may make it, whatever else is sent', async ({ ctx, owner }) => {
+  test('belongs to its submitter, and fields that the submitter is not allowed to set are ignored', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const { body } = await ann.post('/films/add', {
       ...FILM,
@@ -84,10 +87,10 @@ describe('a film that somebody submits', () => {
     expect(row!['year']).toBeGreaterThan(2000);
   });
 
-  test('is refused with all that is wrong, each at its field', async ({ ctx, owner }) => {
+  test('is refused with an error for each wrong field', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const { status, body } = await ann.post('/films/add', {});
-    // What a film needs, in the words that a form with nothing in it gets.
+    // The errors that an empty form gets.
     const needed = {
       title: 'Enter the film’s title.',
       directors: 'Enter at least one director. Separate several directors with a comma and a space.',
@@ -145,7 +148,7 @@ describe('a film that somebody submits', () => {
     expect(await films(owner)).toEqual([]);
   });
 
-  test('comes back exactly as it was typed: HTML, scripts, right-to-left marks, emoji, combining accents', async ({ ctx }) => {
+  test('keeps HTML, scripts, right-to-left marks and emoji exactly, and composes combining accents', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isTrusted: true });
     for (const text of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\u202Eback\u202C', 'مرحبا', '🎬👩🏽‍🦯', 'e\u0301', "'; drop table films; --", '{{7*7}}', '%s%n', 'javascript:alert(1)', '=cmd()']) {
       const sent = { ...FILM, title: text, directors: [text], language: text, sidecar_by: text, commissioned_by: text, contact: text, certificate: text, frame_rate: text, rights_holder: text, genres: [text], alt_titles: [text] };
@@ -162,7 +165,7 @@ describe('a film that somebody submits', () => {
 describe('a batch', () => {
   const rows = (length: number) => Array.from({ length }, (_, n) => ({ ...FILM, title: `Film ${n}` }));
 
-  test('of a hundred is stored whole, in its order, as drafts, whoever sends it', async ({ ctx, owner }) => {
+  test('of a hundred is stored completely, in its order and as drafts, even from a super-user or an admin', async ({ ctx, owner }) => {
     const comparing = comparingWith(ctx, await startTmdb());
     for (const roles of [{}, { isTrusted: true }, { isAdmin: true }]) {
       const person = await signedIn(comparing, roles);
@@ -178,7 +181,7 @@ describe('a batch', () => {
     expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(300);
   });
 
-  test('of 101 is refused in the specified words, and so is whatever is no batch', async ({ ctx, owner }) => {
+  test('of 101 is refused with the specified sentence, and a body that is not a batch is refused too', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     expect(await ann.post('/films/addmulti', rows(101))).toMatchObject({
       status: 400,
@@ -191,7 +194,7 @@ describe('a batch', () => {
     expect(await films(owner)).toEqual([]);
   });
 
-  test('with one bad row is not stored at all; every wrong field of every row is named', async ({ ctx, owner }) => {
+  test('with a wrong row is not stored at all, and each wrong field of each row gets an error', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const batch: unknown[] = rows(60);
     batch[57] = { ...FILM, year: 'soon', duration: 0 };
@@ -207,7 +210,7 @@ describe('a batch', () => {
 describe('a request that is sent again with its key', () => {
   const KEY = { 'idempotency-key': 'draft-7' };
 
-  test('stores its film once, also when both come at the same moment', async ({ ctx, owner }) => {
+  test('stores its film once, even if all the requests arrive at the same moment', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ann.post('/films/add', FILM, KEY)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -222,7 +225,7 @@ describe('a request that is sent again with its key', () => {
     expect(await films(owner)).toHaveLength(3);
   });
 
-  test('is another request for somebody else, without a key, after a day, or after it was refused', async ({ ctx, owner }) => {
+  test('counts as a new request from another member, without the key, after a day, or after a refusal', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     expect((await ann.post('/films/add', { ...FILM, title: '' }, KEY)).status).toBe(400);
     await ann.post('/films/add', FILM, KEY);
@@ -234,7 +237,7 @@ describe('a request that is sent again with its key', () => {
     expect(await films(owner)).toHaveLength(4);
   });
 
-  test('is told when its listing has been deleted since', async ({ ctx, owner }) => {
+  test('gets an error if its listing was deleted after the first request', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await ann.post('/films/add', FILM, KEY);
     await owner.sql`update films set deleted_at = now()`;
@@ -242,7 +245,7 @@ describe('a request that is sent again with its key', () => {
     expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
   });
 
-  test('is told when a listing of its batch has been deleted since', async ({ ctx, owner }) => {
+  test('gets an error if a listing of its batch was deleted after the first request', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const batch = [filmInput({ title: 'Ran' }), filmInput({ title: 'Zama' })];
     expect((await ann.post('/films/addmulti', batch, KEY)).status).toBe(201);
@@ -252,7 +255,7 @@ describe('a request that is sent again with its key', () => {
     expect(await films(owner)).toHaveLength(2);
   });
 
-  test('cannot ask for something else', async ({ ctx, owner }) => {
+  test('is refused if its film is different or its key is too long', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     await ann.post('/films/add', FILM, KEY);
     const other = await ann.post('/films/add', { ...FILM, title: 'Another' }, KEY);

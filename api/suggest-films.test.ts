@@ -15,7 +15,7 @@ async function suggest(person: Person, title: string): Promise<FilmSuggestions> 
   return body as FilmSuggestions;
 }
 
-/** Two materials for The Piano, and a draft that is nobody's business. */
+/** Stores two materials for The Piano, one for another film, and a draft that no suggestion can have. */
 async function buildRegister(ctx: Context) {
   const ds = await buildFilm(ctx, { genres: ['Drama'] });
   const ad = await buildFilm(ctx, { title: 'The Piano (restored)', format: 'AD', sidecar_type: 'Audio', certificate: '15' });
@@ -24,7 +24,7 @@ async function buildRegister(ctx: Context) {
   return { ds, ad };
 }
 
-test('who types a title is offered each film once, with the materials there are and all that fills in a form', async ({ ctx }) => {
+test('a member who types a title gets each film once, with its materials and the values for the form', async ({ ctx }) => {
   const { ds, ad } = await buildRegister(ctx);
   const ann = await signedIn(ctx);
   const { data, film_database } = await suggest(ann, ' the piano ');
@@ -51,7 +51,7 @@ test('who types a title is offered each film once, with the materials there are 
     });
 });
 
-test('what only the external film database has is offered too; a film that both have stands there once', async ({ ctx }) => {
+test('a member also gets films that only TMDB has, and films that the register and TMDB have appear once', async ({ ctx }) => {
   const fake = await startTmdb([
     { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, certificate: '15', altTitles: ['Das Piano'] },
     {
@@ -74,7 +74,7 @@ test('what only the external film database has is offered too; a film that both 
     ['The Piano Teacher', null],
     ['The Piano Lesson', 714],
   ]);
-  // What the register leaves out the database fills in.
+  // TMDB fills in the values that the register does not have.
   expect(data[0]!.alt_titles).toEqual(['Das Piano']);
   expect(data[2]).toEqual({
     title: 'The Piano Lesson',
@@ -94,7 +94,7 @@ test('what only the external film database has is offered too; a film that both 
   expect(fake.asked.length).toBe(asked);
 });
 
-test('when the external film database is away, the register’s films are offered, and it is said', async ({ ctx }) => {
+test('if TMDB fails, a member gets the films of the register, and the response shows that TMDB is away', async ({ ctx }) => {
   const fake = await startTmdb();
   await buildRegister(ctx);
   const ann = await signedIn(comparingWith(ctx, fake, { retries: 0, timeoutMs: 400 }));
@@ -105,7 +105,7 @@ test('when the external film database is away, the register’s films are offere
   }
 });
 
-test('members who type while TMDB is slow do not pause it for others', async ({ ctx }) => {
+test('members who type while TMDB is slow do not pause requests to TMDB for others', async ({ ctx }) => {
   const fake = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
   fake.fault = 'hang';
   const comparing = comparingWith(ctx, fake, { failures: 5 });
@@ -131,7 +131,7 @@ test('a member who asks about a hundred films at once does not keep TMDB from an
     expect([data.map(({ title }) => title), film_database]).toEqual([['The Piano'], 'asked']);
 });
 
-test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {
+test('a member who requests more than 120 suggestions a minute must wait, without affecting other members', async ({ ctx }) => {
   const limited = { ...ctx, limits: createLimits(ctx.db, true) };
   const [ann, bob] = [await signedIn(limited), await signedIn(limited)];
   await Promise.all(Array.from({ length: 120 }, async () => limited.limits.consume('suggestionsOfUser', ann.id)));

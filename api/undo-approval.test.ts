@@ -9,7 +9,7 @@ import { buildFilm, buildUser } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-test('an approval that is undone leaves the draft as it was, and nobody is mailed', async ({ ctx, owner }) => {
+test('undoing an approval restores all values of the draft, and the submitter gets no email', async ({ ctx, owner }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const at = new Date('2026-01-05T08:00:00Z');
   const films = [
@@ -28,11 +28,11 @@ test('an approval that is undone leaves the draft as it was, and nobody is maile
     );
   const before = await read();
   expect((await admin.patch('/films/approve', ids)).body).toEqual({ data: { changed: 3 } });
-  expect(await workOffJobs(ctx)).toBe(1); // the mail about the film that was reverted
+  expect(await workOffJobs(ctx)).toBe(1); // the email about the listing that was reverted to draft
   const waiting = await owner.sql`
     select extract(epoch from start_after - created_on)::integer as seconds from pgboss.job where name = 'send-mail' and state = 'created'`;
   expect(waiting).toEqual([{ seconds: LIMITS.undoableMailSeconds }]);
-  // Sent twice, as when an answer was lost, it is done once.
+  // A request that is sent twice, as after a lost response, is done once.
   for (const changed of [3, 0])
     expect((await admin.post('/films/approve/undo', { films: ids })).body).toEqual({ data: { changed, mailed: 0 } });
   expect(await read()).toEqual(before);
@@ -45,7 +45,7 @@ test('an approval that is undone leaves the draft as it was, and nobody is maile
   expect(record).toMatchObject({ rejected: 1, waiting: 2 });
 });
 
-test('the submitter’s message and the start of the wait come back each time, as they were last', async ({ ctx }) => {
+test('undoing an approval restores the latest message to the submitter and the start of the wait each time', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const at = new Date('2020-01-05T08:00:00Z');
   const [asked, saved] = [await buildFilm(ctx, { authorId: ann.id, at }), await buildFilm(ctx, { authorId: ann.id, at })];
@@ -68,7 +68,7 @@ test('the submitter’s message and the start of the wait come back each time, a
   }
 });
 
-test('of several approvals at once some can be undone: the mail is about the others', async ({ ctx, owner }) => {
+test('a moderator can undo one of several approvals, and the submitter gets an email about the others', async ({ ctx, owner }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [one, other] = [
     await buildFilm(ctx, { authorId: ann.id, approved: false }),
@@ -81,7 +81,7 @@ test('of several approvals at once some can be undone: the mail is about the oth
   expect((await admin.post('/films/approve/undo', [other])).body).toEqual({ data: { changed: 1, mailed: 1 } });
 });
 
-test('a film that is approved again after the undoing is named in one mail', async ({ ctx, owner }) => {
+test('a listing that is approved again after an undo is named in only one email', async ({ ctx, owner }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [again, other] = [
     await buildFilm(ctx, { authorId: ann.id, approved: false }),
@@ -93,7 +93,9 @@ test('a film that is approved again after the undoing is named in one mail', asy
   for (const id of [again, other]) expect(await countRows(owner, `mails where details -> 'filmIds' ? '${id}'`)).toBe(1);
 });
 
-test('what somebody else approved, what has changed since, and what is gone or long past stays approved', async ({ ctx }) => {
+test('a moderator cannot undo old approvals, approvals by others, or approvals of listings that were changed or deleted since', async ({
+  ctx,
+}) => {
   const [admin, colleague] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
   const draft = () => buildFilm(ctx, { approved: false });
   const [theirs, changed, gone, mine] = [await draft(), await draft(), await draft(), await draft()];
