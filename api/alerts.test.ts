@@ -17,11 +17,11 @@ import { from, test as limitedTest } from '#test/limited.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/** What the emails of a kind would say: to whom they go. */
+/** Recipients of the emails of a kind. */
 const mailedTo = async (ctx: Context, kind: string) =>
   (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', kind).orderBy('id').execute()).map((mail) => mail.to_address);
 
-/** Presses the button of the link that was mailed last. */
+/** Presses the button of the link that was emailed last. */
 async function confirmLast(ctx: Context): Promise<void> {
   const { id } = await ctx.db
     .selectFrom('list_requests')
@@ -35,7 +35,9 @@ async function confirmLast(ctx: Context): Promise<void> {
 const subscribersIn = (ctx: Context) => ctx.db.selectFrom('subscribers').select(['id', 'user_id', 'email']).execute();
 
 describe('a member', () => {
-  test('whose address is confirmed follows at once, and following the same again changes nothing', async ({ ctx }) => {
+  test('with a confirmed address follows searches and films at once, and following a search again adds no second alert', async ({
+    ctx,
+  }) => {
     const ann = await signedIn(ctx, { isProven: true });
     const film = await buildFilm(ctx, { title: 'Parasite', year: 2019 });
     for (const body of [{ query: 'search=piano&sort=title' }, { query: 'sort=year&search=piano', frequency: 'weekly' }, { film }])
@@ -64,7 +66,7 @@ describe('a member', () => {
     expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toEqual([]);
   });
 
-  test('whose address is not confirmed gets a link, and sees that nothing is sent before', async ({ ctx }) => {
+  test('with an unconfirmed address gets a link by email and follows nothing yet', async ({ ctx }) => {
     const ann = await signedIn(ctx);
     expect((await ann.post('/alerts', { query: 'search=piano' })).body).toEqual({ data: 'mailed' });
     expect((await ann.get('/alerts')).body.data).toMatchObject({ isConfirmed: false, alerts: [] });
@@ -72,7 +74,7 @@ describe('a member', () => {
     expect(await mailedTo(ctx, 'list request')).toEqual([ann.email]);
   });
 
-  test('sees and ends what the confirmed address followed without the account', async ({ ctx }) => {
+  test('sees and ends the alerts of their address once it is confirmed, even those requested without the account', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await ctx.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', ann.id).execute();
     await visitor(ctx).post('/alerts', { query: 'search=piano', email: ann.email });
@@ -84,14 +86,14 @@ describe('a member', () => {
     expect(await subscribersIn(ctx)).toEqual([]);
   });
 
-  test('ends requests at the confirmed address too, by ending all emails', async ({ ctx }) => {
+  test('discards the unconfirmed requests for their confirmed address by ending all emails', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await visitor(ctx).post('/alerts', { query: 'search=jazz', email: ann.email });
     expect((await ann.delete('/alerts')).status).toBe(200);
     expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toEqual([]);
   });
 
-  test('gets an error for filters that an alert cannot have, listings that are not public, and another address', async ({ ctx }) => {
+  test('gets an error for unsupported filters, listings that are not public, and an email in the request', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     const draft = await buildFilm(ctx, { approved: false, authorId: ann.id });
     expect(await ann.post('/alerts', { query: 'approved=false' })).toMatchObject({ status: 400, body: { approved: expect.any(String) } });
@@ -104,7 +106,7 @@ describe('a member', () => {
     expect(await visitor(ctx).post('/alerts', { query: 'search=a' })).toMatchObject({ status: 400, body: { email: expect.any(String) } });
   });
 
-  test('ends everything by erasing the account, also what its address followed without it', async ({ ctx }) => {
+  test('deletes all alerts and requests of their address by erasing the account, even those requested without it', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isProven: true });
     await ann.post('/alerts', { query: 'search=piano' });
     await ctx.db
@@ -146,7 +148,7 @@ describe('a member', () => {
   });
 });
 
-test('a link of an earlier email stops the emails, even after the address has become part of an account', async ({ ctx }) => {
+test('a link in an earlier email stops the emails, even after the address has become part of an account', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isProven: false });
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: ann.email });
   await confirmLast(ctx);
@@ -191,7 +193,7 @@ test('a member who follows a search with the account and a new address gets one 
   expect(await mailedTo(ctx, 'new listings')).toEqual([email]);
 });
 
-test('no response shows if an address follows anything', async ({ ctx }) => {
+test('no response shows whether an address follows anything', async ({ ctx }) => {
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' });
   await confirmLast(ctx);
   const known = ['venue@example.org', 'nobody@example.org'];
@@ -205,12 +207,12 @@ test('no response shows if an address follows anything', async ({ ctx }) => {
     expect(responses[0]?.status).toBe(200);
   }
   await workOffJobs(ctx);
-  // Only the reader of the address learns it: the link to manage is mailed to nobody else.
+  // The link to manage alerts is emailed only to the address itself, so no one else learns whether it follows anything.
   expect((await mailedTo(ctx, 'list request')).toSorted()).toEqual(['nobody@example.org', 'venue@example.org', 'venue@example.org']);
 });
 
 limitedTest(
-  'a network asks for twenty links an hour, and an address gets three a day from it without anyone seeing that',
+  'a network can request twenty links an hour and an address gets three a day, which no response shows',
   async ({ limited: [ctx] }) => {
     const { max } = RATE_LIMITS.listRequestsOfNetwork;
     const ask = async (email: string) => (await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'))).status;
@@ -224,7 +226,7 @@ limitedTest(
 );
 
 limitedTest(
-  'members of a network who have not confirmed their addresses ask for twenty links an hour together',
+  'members in one network with unconfirmed addresses can request twenty links an hour between them',
   async ({ limited: [ctx] }) => {
     const film = await buildFilm(ctx, { title: 'Parasite', contact: 'films@example.org' });
     const members = await Promise.all([1, 2, 3].map(async () => signedIn(ctx)));
@@ -249,7 +251,7 @@ limitedTest(
   },
 );
 
-limitedTest('all spellings of an address that reach one mailbox get three links a day together', async ({ limited: [ctx] }) => {
+limitedTest('all spellings of an address that reach one mailbox get three links a day between them', async ({ limited: [ctx] }) => {
   for (const email of ['ann@gmail.com', 'a.n.n@gmail.com', 'ann+1@gmail.com', 'ann+2@googlemail.com', 'ANN@gmail.com'])
     await visitor(ctx).post('/alerts', { query: 'search=piano', email }, from('192.0.2.1'));
   await workOffJobs(ctx);
@@ -257,7 +259,7 @@ limitedTest('all spellings of an address that reach one mailbox get three links 
 });
 
 limitedTest(
-  'an owner gets a link although a stranger in another network has used up theirs, and the links of all networks are bounded',
+  'a stranger in another network cannot use up the links of an address; all networks together have a higher limit',
   async ({ limited: [ctx] }) => {
     const answers = new Set<string>();
     const ask = async (network: string, email = 'ann@example.org') => {
@@ -276,7 +278,7 @@ limitedTest(
   },
 );
 
-limitedTest('the IPv6 networks of one household use up the links of one network', async ({ limited: [ctx] }) => {
+limitedTest('an address gets three links from all IPv6 networks of one household together', async ({ limited: [ctx] }) => {
   const { max } = RATE_LIMITS.listRequestsOfAddressInNetwork;
   const ask = async (network: string) => visitor(ctx).post('/alerts', { query: 'search=piano', email: 'ann@example.org' }, from(network));
   for (const subnet of ['01', '02', 'fe', 'ff']) for (let n = 0; n < max; n += 1) await ask(`2001:db8:0:aa${subnet}::1`);
@@ -289,18 +291,18 @@ limitedTest('the IPv6 networks of one household use up the links of one network'
   }
 });
 
-limitedTest('the IPv6 networks of one household ask for twenty links an hour together', async ({ limited: [ctx] }) => {
+limitedTest('the IPv6 networks of one household can request twenty links an hour between them', async ({ limited: [ctx] }) => {
   const { max } = RATE_LIMITS.listRequestsOfNetwork;
   const ask = async (n: number, network: string) =>
     (await visitor(ctx).post('/alerts/link', { email: `n${n}@example.org` }, from(network))).status;
   const flood = await Promise.all(Array.from({ length: 2 * max }, (_, n) => ask(n, `2001:db8:0:aa${(0x10 + n).toString(16)}::1`)));
   expect([200, 429].map((status) => flood.filter((one) => one === status).length)).toEqual([max, max]);
   expect(await ctx.db.selectFrom('list_requests').select('id').execute()).toHaveLength(max);
-  // A stranger in the next household waits for no more than these.
+  // A stranger in the next household can still request a link.
   expect(await ask(0, '2001:db8:0:ab10::1')).toBe(200);
 });
 
-limitedTest('the emails that a network may still cause do not show if an address follows anything', async ({ limited: [ctx] }) => {
+limitedTest('the emails left to a network do not show whether an address follows anything', async ({ limited: [ctx] }) => {
   await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'venue@example.org' }, from('192.0.2.1'));
   await confirmLast(ctx);
   await sql`delete from rate_limits`.execute(ctx.db);

@@ -22,7 +22,7 @@ test('reports are deleted with the account of the reporter, and after two years'
   expect(await purgeRecords(ctx.db, 'reports about contacts')).toBe(1);
 });
 
-test('a network reports 30 contacts a day at most, and a member 10', async ({ limited: [ctx] }) => {
+test('a network can report up to 30 contacts a day, and a member up to 10', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx, { isProven: true });
   const id = await buildFilm(ctx);
   const statuses = async (person: Person, body: object, times: number) => {

@@ -11,7 +11,7 @@ import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-test('an admin sees what failed and why, has it done again, and it is done', async ({ ctx, owner }) => {
+test('an admin sees a failed job and a failed email with their reasons, and retries both successfully', async ({ ctx, owner }) => {
   const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
   const film = await buildFilm(ctx, { title: 'Metropolis', approved: false });
   await owner.sql`update films set waiting_since = now() - interval '3 days', created_at = now() - interval '3 days' where id = ${film}`;
@@ -58,7 +58,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   ]);
 });
 
-test('the slowest statements are shown without the values that were asked for', async ({ ctx }) => {
+test('an admin sees the slowest statements without the values of their parameters', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   await buildUser(ctx, { name: 'Zbigniew Unmistakable' });
   const { slow_statements: statements } = (await admin.get('/operations')).body.data;
@@ -70,7 +70,7 @@ test('the slowest statements are shown without the values that were asked for', 
   expect(JSON.stringify(statements)).not.toContain('Unmistakable');
 });
 
-test('that a backup is set up is known before the first is made', async ({ ctx }) => {
+test('an admin sees whether backups are scheduled before the first backup exists', async ({ ctx }) => {
   const settings = { ...ctx.settings, backupDir: undefined };
   for (const [asked, isScheduled] of [
     [ctx, true],
@@ -85,7 +85,7 @@ test('that a backup is set up is known before the first is made', async ({ ctx }
   }
 });
 
-test('what was made good since is nobody’s business any more', async ({ ctx }) => {
+test('failed jobs whose work was done later or is no longer needed are not listed', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const compared = await buildFilm(ctx);
   await sql`update films set compared_at = now() + interval '1 second' where id = ${compared}::uuid`.execute(ctx.db);
@@ -101,7 +101,7 @@ test('what was made good since is nobody’s business any more', async ({ ctx })
   expect((await admin.get('/operations')).body.data.jobs.failed).toEqual({ items: [], total: 0 });
 });
 
-test('a retry that cannot help is refused in words, and of all it leaves out those', async ({ ctx }) => {
+test('a retry that cannot help is refused with the reason, and a retry of all jobs leaves out such jobs', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, { title: 'Metropolis' });
   const comparison = await buildFailedJob(ctx, 'compare-film', { data: { filmId: film } });
@@ -128,7 +128,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   const left = await sql<{ id: string }>`select id from pgboss.job where state = 'failed'`.execute(ctx.db);
   expect(left.rows).toEqual([{ id: comparison }]);
   expect(count).not.toBe(comparison);
-  // What nobody can help is taken off the list.
+  // An admin can discard the failures that a retry cannot fix.
   expect((await admin.delete(`/operations/jobs/${comparison}`)).status).toBe(200);
   expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(200);
   expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(404);
@@ -136,7 +136,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   expect([jobs.failed.total, mails.failed.total]).toEqual([0, 0]);
 });
 
-test('an admin retries a single email whose words depend on who reads the address', async ({ ctx }) => {
+test('an admin can retry an email that is meant for one account, but not after the account changed its address', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
   const { id: userId } = await buildUser(ctx, { name: 'Ann', email: 'ann@example.org', isProven: true });
   await buildFilm(ctx, { title: 'Metropolis', contact: 'ann@example.org', authorId: userId });
@@ -159,7 +159,7 @@ test('an admin retries a single email whose words depend on who reads the addres
   expect((await retry()).status).toBe(409);
 });
 
-test('of many admins who retry and discard the same at once each job is done once at most', async ({ ctx }) => {
+test('two admins who retry and discard the same job and email at once act on each of them only once', async ({ ctx }) => {
   const admins = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
   const tmdb = await startTmdb([{ id: 713, title: 'The Piano', year: 1993, directors: ['Jane Campion'] }]);
   const comparing = comparingWith(ctx, tmdb);

@@ -16,7 +16,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 const PIANO = { title: 'The Piano', directors: ['Jane Campion'], year: 1993, format: 'AD', language: 'English' };
 const MINUTE = 60_000;
 
-/** Confirms what an address has asked for, as the reader of the link. */
+/** Confirms all open requests, as the readers of the emailed links do. */
 async function confirmAll(ctx: Context): Promise<void> {
   const requests = await ctx.db.selectFrom('list_requests').select('id').where('done_at', 'is', null).execute();
   for (const { id } of requests) await confirmRequest(ctx, listToken(ctx, 'confirm', id, new Date()));
@@ -24,7 +24,7 @@ async function confirmAll(ctx: Context): Promise<void> {
 
 const supporters = (ctx: Context) => ctx.db.selectFrom('want_supporters').select(['want_id', 'subscriber_id', 'needed_by']).execute();
 
-test('a venue wants a film of the register, others join, and a listing tells them once and takes it off the list', async ({ ctx }) => {
+test('two venues want a film, and a new listing sends each of them one email and meets the want', async ({ ctx }) => {
   await ctx.db
     .updateTable('catalogue_facts')
     .set({ value: new Date(0).toISOString() })
@@ -94,7 +94,7 @@ test('ten people who want a film at the same time share one want', async ({ ctx 
   expect(await supporters(ctx)).toHaveLength(10);
 });
 
-test('joins that are not public change nothing that others see: no number, order, feed or time', async ({ ctx }) => {
+test('joins that are not public do not change the number, the order or a time in the public list', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Jazz', directors: ['Ann Lee'], format: 'DS' });
   await buildFilm(ctx, { format: 'DS' });
   const everyone = visitor(ctx);
@@ -198,7 +198,7 @@ test('a person with several spellings of the address uses one of the five places
   expect((await visitor(ctx).get('/wanted')).body.data[0].wanted_by).toBe('5');
 });
 
-test('nothing is stored if a public listing meets the want already', async ({ ctx }) => {
+test('nothing is stored if a public listing already meets the want', async ({ ctx }) => {
   const film = await buildFilm(ctx, { format: 'AD', language: 'English' });
   const ann = await signedIn(ctx, { isProven: true });
   expect((await ann.post('/wanted', PIANO)).body.data).toEqual({ result: 'listed', want: null, listing: film });
@@ -235,7 +235,7 @@ test('a film that neither the register nor TMDB has waits for a moderator, and n
   expect((await everyone.get(`/wanted/${_id}`)).status).toBe(404);
 });
 
-test('a visitor who wants twenty films at once, while TMDB is slow, does not keep it from anyone else', async ({ ctx }) => {
+test('a visitor who wants twenty films at once while TMDB is slow does not keep TMDB from anyone else', async ({ ctx }) => {
   const tmdb = await startTmdb([{ id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
   const settings = { ...ctx.settings, trustProxy: 1 };
   const world = { ...comparingWith(ctx, tmdb, { retries: 0 }), settings };
@@ -297,7 +297,7 @@ test('a want that a moderator corrects is met by a listing that was public befor
   expect((await ann.get(`/wanted/${waiting._id}`)).body.data.status).toBe('met');
 });
 
-test('a super-user says who is making it, and members cannot', async ({ ctx }) => {
+test('a super-user can say who is making a wanted material, and members cannot', async ({ ctx }) => {
   await buildFilm(ctx, { format: 'DS' });
   const [ann, tess] = [await signedIn(ctx, { isProven: true }), await signedIn(ctx, { isTrusted: true })];
   const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
@@ -325,7 +325,7 @@ test('no public response has an address, a day or a number under three', async (
   }
 });
 
-test('a want that no one needs disappears only at the beginning of a month', async ({ ctx }) => {
+test('a want that no one needs is not deleted after the first night of a month', async ({ ctx }) => {
   await buildFilm(ctx, { format: 'DS' });
   const ann = await signedIn(ctx, { isProven: true });
   const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
