@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
-test('a token says who somebody is, and nothing else about them', () => {
+test('a token has the person’s id, name and roles, its session and its times, and nothing else', () => {
   expect(claimsOf(token)).toEqual({
     id: 'ann',
     name: 'Ann Lee',
@@ -33,7 +33,7 @@ test('a token says who somebody is, and nothing else about them', () => {
   });
 });
 
-test('it is valid for the hours of its session, whether it was seen before or not', async () => {
+test('a token is valid for the hours of its session, whether or not the program has read it before', async () => {
   expect(await readToken(ctx, token)).toEqual({
     id: 'ann',
     sessionVersion: 3,
@@ -60,7 +60,7 @@ test('it is valid for the hours of its session, whether it was seen before or no
   expect(await readToken(later(120.01), long)).toBeUndefined();
 });
 
-test('one that was seen here is valid at no other site, and not with other keys', async () => {
+test('a token that the program has read before is not valid on another site or with other keys', async () => {
   expect(await readToken(ctx, token)).toBeDefined();
   const elsewhere = { ...settings, siteUrl: 'https://elsewhere.example.org' };
   expect(await readToken({ ...ctx, settings: elsewhere }, token)).toBeUndefined();
@@ -68,7 +68,7 @@ test('one that was seen here is valid at no other site, and not with other keys'
   expect(await readToken({ ...ctx, keys }, token)).toBeUndefined();
 });
 
-describe('not taken for a token is', () => {
+describe('a session token', () => {
   const claims = { id: 'ann', sv: 3, sid: SESSION, name: 'Ann Lee', isAdmin: true, isTrusted: true };
   const seconds = NOW.getTime() / 1000;
   const good = (alg = 'HS256') =>
@@ -91,39 +91,39 @@ describe('not taken for a token is', () => {
     exp: seconds + 60,
   };
 
-  test('only a forged one: a good one made here is valid', async () => {
+  test('with the right key and the right claims is valid', async () => {
     expect(await readToken(ctx, await good().sign(ctx.keys.session))).toBeDefined();
     expect(await readToken(ctx, signedByHand({ alg: 'HS256', typ: 'JWT' }, whole))).toBeDefined();
   });
 
   test.for<[what: string, forge: () => string | Promise<string>]>([
-    ['nothing', () => ''],
-    ['rubbish', () => 'a.b.c'],
-    ['something very long', () => 'a'.repeat(64_000)],
-    ['one without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
-    ['one with the algorithm none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(whole)}.`],
-    ['one signed with another key', () => good().sign(new Uint8Array(32))],
-    ['one signed with the key of reset links', () => good().sign(ctx.keys.reset)],
-    ['one whose claims were changed', () => token.replace(token.split('.')[1]!, encode({ ...claimsOf(token), isAdmin: true }))],
-    ['another algorithm with the same key', () => good('HS512').sign(ctx.keys.session)],
-    ['one that brings its own key', () => signedByHand({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' }, crit: ['jwk'] }, whole)],
-    ['another type', () => signedByHand({ alg: 'HS256', typ: 'reset' }, whole)],
-    ['one of another issuer', () => good().setIssuer('elsewhere').sign(ctx.keys.session)],
-    ['one for another site', () => good().setAudience('https://elsewhere.example.org').sign(ctx.keys.session)],
+    ['without any text', () => ''],
+    ['of meaningless text', () => 'a.b.c'],
+    ['of 64,000 characters', () => 'a'.repeat(64_000)],
+    ['without a signature', () => `${token.split('.').slice(0, 2).join('.')}.`],
+    ['with the algorithm none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(whole)}.`],
+    ['signed with another key', () => good().sign(new Uint8Array(32))],
+    ['signed with the key of reset links', () => good().sign(ctx.keys.reset)],
+    ['whose claims were changed', () => token.replace(token.split('.')[1]!, encode({ ...claimsOf(token), isAdmin: true }))],
+    ['signed by another algorithm with the same key', () => good('HS512').sign(ctx.keys.session)],
+    ['that brings its own key', () => signedByHand({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' }, crit: ['jwk'] }, whole)],
+    ['of another type', () => signedByHand({ alg: 'HS256', typ: 'reset' }, whole)],
+    ['of another issuer', () => good().setIssuer('elsewhere').sign(ctx.keys.session)],
+    ['for another site', () => good().setAudience('https://elsewhere.example.org').sign(ctx.keys.session)],
     [
-      'one that is not yet valid',
+      'that is not valid yet',
       () =>
         good()
           .setNotBefore(seconds + 600)
           .sign(ctx.keys.session),
     ],
-    ['one without an end', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
-    ['one without a session version', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
-    ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: undefined })],
-    ['one whose session version is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
-    ['one whose session is not an id', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: 'x' })],
-    ['one for nobody', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
-  ])('%s', async ([, forge]) => {
+    ['that does not expire', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
+    ['without a session version', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
+    ['without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: undefined })],
+    ['whose session version is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
+    ['whose session is not an id', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: 'x' })],
+    ['with an id that is not a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
+  ])('%s is refused', async ([, forge]) => {
     expect(await readToken(ctx, await forge())).toBeUndefined();
   });
 });

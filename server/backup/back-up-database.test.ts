@@ -13,7 +13,7 @@ import { latestBackup } from './latest-backup.ts';
 import { temporaryFile } from './testing/restore-here.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-test('a backup is a file that any tar unpacks and sha256sum finds good, and that nobody else can read', async ({ ctx }) => {
+test('a backup can be unpacked with tar and verified with sha256sum, and other users cannot read it', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'The Piano' });
   const file = temporaryFile();
   await backUpDatabase(ctx, { file });
@@ -25,7 +25,7 @@ test('a backup is a file that any tar unpacks and sha256sum finds good, and that
   await expect(backUpDatabase(ctx, { file })).rejects.toThrow(/^.* already exists\. Give the backup another name\.$/);
 });
 
-test('a backup that was damaged or cut off anywhere is not taken for good', async ({ ctx }) => {
+test('a backup that is damaged or cut off at any point fails verification', async ({ ctx }) => {
   await buildFilm(ctx);
   const file = temporaryFile();
   await backUpDatabase(ctx, { file });
@@ -36,7 +36,7 @@ test('a backup that was damaged or cut off anywhere is not taken for good', asyn
   const verify = async (content: Buffer, what: string) => {
     writeFileSync(damaged, content);
     try {
-      // Of the padding after the checksums a few bytes may be missing: all that counts is there then.
+      // Without some of the padding after the checksums, the backup is still complete.
       expect(await verifyBackup(damaged), what).toEqual(good);
     } catch (error) {
       expect(String(error), what).toMatch(/damaged|cut off|no backup of this program/);
@@ -54,17 +54,17 @@ test('a backup that was damaged or cut off anywhere is not taken for good', asyn
   await expect(verifyBackup('/nowhere/films.tar.zst')).rejects.toThrow(/^\/nowhere\/films\.tar\.zst or its directory does not exist/);
 });
 
-test('where the disk is full nothing is left, and it is said', async ({ ctx, skip }) => {
-  skip(process.getuid?.() !== 0 || process.platform !== 'linux', 'a small disk can only be made as root on Linux');
+test('a backup on a full disk leaves no file and no record, and reports the missing space', async ({ ctx, skip }) => {
+  skip(process.getuid?.() !== 0 || process.platform !== 'linux', 'only root on Linux can make a small disk');
   const directory = path.join(path.dirname(temporaryFile()), 'small');
   mkdirSync(directory);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', directory], { stdio: 'ignore' });
   } catch {
-    skip('this machine mounts nothing');
+    skip('this machine cannot mount a disk');
   }
   onTestFinished(() => void execFileSync('umount', [directory]));
-  // Bits that compress to nothing fit into any disk; text by chance does not.
+  // Random text cannot be compressed enough to fit on this disk.
   await sql`insert into catalogue_facts (name, value) select md5(n::text), '' from generate_series(1, 3000) as n`.execute(ctx.db);
   const file = path.join(directory, 'films.tar.zst');
   await expect(backUpDatabase(ctx, { file })).rejects.toThrow(
@@ -74,14 +74,14 @@ test('where the disk is full nothing is left, and it is said', async ({ ctx, ski
   expect(await latestBackup(ctx)).toBeUndefined();
 });
 
-/** The same outside world on another day. */
+/** Returns the context with other settings on another day. */
 const onDay = (ctx: Context, day: number, settings: Partial<Context['settings']>): Context => ({
   ...ctx,
   settings: { ...ctx.settings, ...settings },
   clock: () => new Date(`2026-11-${day}T02:17:00Z`),
 });
 
-test('every night a backup is made, and what is removed is only what was made so before', async ({ ctx }) => {
+test('the nightly job makes a backup, and removes only older nightly backups and files of killed runs', async ({ ctx }) => {
   const backupDir = path.join(path.dirname(temporaryFile()), 'backups');
   const night = async (day: number) => {
     const that = onDay(ctx, day, { backupDir, backupKeep: 2 });
@@ -89,7 +89,7 @@ test('every night a backup is made, and what is removed is only what was made so
     await workOffJobs(that);
   };
   await night(20);
-  await backUpDatabase(ctx, { file: path.join(backupDir, 'films-20260101T000000Z.tar.zst') }); // an operator's own
+  await backUpDatabase(ctx, { file: path.join(backupDir, 'films-20260101T000000Z.tar.zst') }); // made by an operator
   writeFileSync(path.join(backupDir, 'films-20260102T000000Z.tar.zst'), 'no backup at all');
   writeFileSync(path.join(backupDir, 'notes.txt'), 'mine');
   const [killed, underWay] = [0, 1].map((n) => path.join(backupDir, `.00000000-0000-4000-8000-00000000000${n}.unfinished`));
@@ -113,7 +113,7 @@ test('every night a backup is made, and what is removed is only what was made so
   expect(existsSync(none)).toBe(false);
 });
 
-test('a nightly backup that fails is seen: in the log, and in the job with its reason', async ({ ctx }) => {
+test('a nightly backup that fails is reported in the log, and its job has the reason', async ({ ctx }) => {
   const backupDir = temporaryFile('a-file');
   writeFileSync(backupDir, '');
   let logged = '';

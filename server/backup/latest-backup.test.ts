@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { latestBackup, recordBackup } from './latest-backup.ts';
 
-test('the database knows its latest backup, whichever process made it', async ({ ctx }) => {
+test('the database stores the facts of its latest backup', async ({ ctx }) => {
   expect(await latestBackup(ctx)).toBeUndefined();
   const first = {
     madeAt: new Date('2026-11-21T02:17:00Z'),

@@ -16,7 +16,7 @@ import { writeArchive } from './write-archive.ts';
 const OLDER = '002-indexes';
 const FILMS = 300;
 
-/** The same backup, saying something else of itself, and with rows of a table that it did not have. */
+/** Copies a backup with a changed description, and optionally with rows of a further table. @returns the path of the copy */
 async function claim(file: string, change: (about: About) => object, more?: { table: string; rows: Buffer }): Promise<string> {
   const changed = temporaryFile();
   await writeArchive(changed, {
@@ -102,7 +102,7 @@ test('a backup of an older version is restored in its schema and then migrated; 
   for (const [hostileFile, sentence] of hostile) await expect(restoreHere(owner, hostileFile)).rejects.toThrow(sentence);
   const { rows: left } = await sql<{ count: number }>`select count(*)::integer as count from films`.execute(owner.db);
   expect([left, await isMigrated(owner.db)]).toEqual([[{ count: FILMS }], true]);
-  // Into a place where there is nothing at all, from one with everything.
+  // Restores a backup of today's schema into an empty database.
   const again = temporaryFile();
   await backUpDatabase(owner, { file: again });
   const empty = connectOwner(3);

@@ -25,7 +25,7 @@ const films = (ctx: Context, count: number) =>
     ),
   );
 
-/** People who save until they are stopped: each save is a film with an entry of its history, and a person. */
+/** Starts four people who save films, each with an entry in its history, until they are stopped. */
 function saveAllTheTime(ctx: Context) {
   const acknowledged: string[] = [];
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ function saveAllTheTime(ctx: Context) {
 
 const idsOf = async ({ db }: Pick<Context, 'db'>) => (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
 
-test('a backup that is made while people save is the database of one moment, and restoring gives exactly that', async ({ ctx, owner }) => {
+test('a backup made while people save has the data of one moment, and a restore gives exactly this data', async ({ ctx, owner }) => {
   await addFilms(ctx, films(ctx, 3000));
   await buildUser(ctx, { name: 'Ann Lee' });
   await queueNotice(ctx);
@@ -86,7 +86,7 @@ test('a backup that is made while people save is the database of one moment, and
   expect(await describeSchema(owner.db)).toEqual(schema);
   expect((await checkDatabase(owner.db)).problems).toEqual([]);
 
-  // What was there is kept whole, and everybody goes on with what was restored: the same connections, rights and numbers.
+  // The replaced data is kept. The restored data works with the same connections, rights and sequence numbers.
   const { rows: kept } = await sql<{ id: string }>`select id from ${sql.id(restored.replaced!, 'films')}`.execute(owner.db);
   expect(kept.map(({ id }) => id).toSorted()).toEqual(everything.toSorted());
   const next = await buildFilm(ctx, { title: 'After' });
@@ -96,12 +96,12 @@ test('a backup that is made while people save is the database of one moment, and
   expect(await readOutbox(ctx.settings.dataDir)).toHaveLength(1);
 });
 
-test('a backup takes the place of what is there in whichever order the database comes upon its tables', async ({ ctx, owner }) => {
+test('a restore replaces all tables with the same schema, even if PostgreSQL lists the tables in another order', async ({ ctx, owner }) => {
   await buildFilm(ctx, { title: 'Volver' });
   const file = temporaryFile();
   await backUpDatabase(ctx, { file });
   const schema = await describeSchema(owner.db);
-  // As it is after some starts and migrations: what was changed of a table has put it behind others, and the planner has looked at them.
+  // Some starts and migrations have this effect: they move changed tables to the end of pg_class, and the planner has statistics about it.
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by relname = 'films', relname
@@ -112,7 +112,7 @@ test('a backup takes the place of what is there in whichever order the database 
   expect(await describeSchema(owner.db)).toEqual(schema);
 });
 
-test('what is wrong with a database is said in sentences', async ({ ctx, owner }) => {
+test('db:check describes every problem of a database in a sentence', async ({ ctx, owner }) => {
   await buildFilm(ctx, { title: 'Volver' });
   await ctx.db.transaction().execute((tx) => ctx.jobs.add(tx, 'compare-film', { filmId: 'gone' }));
   await owner.sql`alter table films disable trigger films_changed_announce`;
