@@ -8,14 +8,14 @@ import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 
 /*
- * The database refuses what the schemas of domain/ refuse: a bug that goes round them stores nothing. Each value is
- * given to both, and both must say the same.
+ * The database refuses the same values as the schemas in domain/, so a bug that bypasses a schema cannot store them.
+ * The tests give each value to the schema and to the database, and expect the same result.
  */
 
 const THIS_YEAR = 2026;
 const isTakenBySchema = (film: unknown) => filmInputSchema(THIS_YEAR).safeParse(film).success;
 
-/** Changes a stored film as a bug might, without asking the schema. */
+/** Changes a stored film without its schema, as a bug might. @returns whether the database accepts the values */
 async function isTakenByDatabase(ctx: Context, id: string, given: Partial<Record<keyof FilmInput, unknown>>): Promise<boolean> {
   const stored = await ctx.db
     .updateTable('films')
@@ -30,7 +30,7 @@ async function isTakenByDatabase(ctx: Context, id: string, given: Partial<Record
   return stored === 'taken';
 }
 
-test('of every format, those types and kinds of file are taken that the table of options has', async ({ ctx }) => {
+test('for each category, the database accepts the same types and file formats as the schema', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   const types = ['', 'Something', ...FORMAT_VALUES.flatMap((format) => FORMATS[format].sidecarTypes)];
   const files = ['', 'PDF', ...FORMAT_VALUES.flatMap((format) => FORMATS[format].sidecarFormats)];
@@ -47,14 +47,14 @@ test('of every format, those types and kinds of file are taken that the table of
   }
 });
 
-test('other formats and qualities than the table has are refused', async ({ ctx }) => {
+test('the database refuses unknown categories and quality levels', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   for (const quality_level of ['', ...QUALITY_LEVELS, 'professional', 'Good'])
     expect(await isTakenByDatabase(ctx, id, { quality_level })).toBe(isTakenBySchema({ ...filmInput(), quality_level }));
   for (const format of ['', 'ds', 'SDH', null]) expect(await isTakenByDatabase(ctx, id, { format, sidecar_type: '' })).toBe(false);
 });
 
-describe('the same bounds hold in the schema and in the database', () => {
+describe('the schema and the database have the same limits for', () => {
   const texts = (length: number, entries = 1) => Array.from({ length: entries }, (_, n) => '🎬'.repeat(length - `${n}`.length) + n);
   const edges: Partial<Record<keyof FilmInput, [taken: unknown, refused: unknown][]>> = {
     title: [['🎬'.repeat(LIMITS.title), '🎬'.repeat(LIMITS.title + 1)], ['x', '']],
@@ -97,7 +97,7 @@ describe('the same bounds hold in the schema and in the database', () => {
   });
 });
 
-test('an empty entry in a list is refused; the schema leaves it out', async ({ ctx }) => {
+test('the database refuses an empty entry in a list, and the schema drops the entry', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   for (const field of ['genres', 'alt_titles', 'directors'] as const) {
     expect(filmInput({ [field]: ['', 'x'] })[field]).toEqual(['x']);
@@ -105,7 +105,7 @@ test('an empty entry in a list is refused; the schema leaves it out', async ({ c
   }
 });
 
-test('everything that the schema takes can be stored, whatever its title is made of', async ({ ctx }) => {
+test('the database can store every title that the schema accepts, with any characters', async ({ ctx }) => {
   const titles = ['x\u0301', '¨', '...', '🎬', 'x\u200d', 'ﷺ'.repeat(300), '㌀㍿'.repeat(150), '\u{1d518}'.repeat(300), '%'];
   const id = await buildFilm(ctx);
   for (const title of titles)
@@ -117,7 +117,7 @@ test('everything that the schema takes can be stored, whatever its title is made
 });
 
 describe('a film', () => {
-  test('that is approved does not wait, and one that was merged is deleted', async ({ ctx }) => {
+  test('cannot be approved and waiting, or merged and not deleted, or merged into itself', async ({ ctx }) => {
     const [one, other] = [await buildFilm(ctx), await buildFilm(ctx)];
     const set = (given: object) => ctx.db.updateTable('films').set(given).where('id', '=', one).execute();
     await expect(set({ waiting_since: new Date() })).rejects.toThrow('approved_films_do_not_wait');
@@ -127,12 +127,12 @@ describe('a film', () => {
     await set({ merged_into: other, deleted_at: new Date() });
   });
 
-  test('has an author that exists', async ({ ctx }) => {
+  test('cannot have a submitter who does not exist', async ({ ctx }) => {
     await expect(buildFilm(ctx, { authorId: '01890a5d-ac96-774b-bcce-b302099a8057' })).rejects.toThrow('foreign key');
   });
 });
 
-test('there is one account for an address, however it is typed', async ({ ctx }) => {
+test('two accounts cannot have the same address in different case, and no account can have an invalid address', async ({ ctx }) => {
   const ann = await buildUser(ctx);
   const bob = await buildUser(ctx);
   const call = (id: string, email: string) => ctx.db.updateTable('users').set({ email }).where('id', '=', id).execute();

@@ -14,7 +14,7 @@ const DURABLE = {
   data_checksums: 'on',
 };
 
-plainTest('what would lose changes is found, and nothing else', () => {
+plainTest('the check of durability finds the settings that could lose changes, and no others', () => {
   const found = (changed: Partial<typeof DURABLE>) => findLosses({ ...DURABLE, ...changed }).join('\n');
   const standby = { synchronous_standby_names: 'FIRST 1 (two)' };
   expect(found({})).toBe('');
@@ -26,10 +26,12 @@ plainTest('what would lose changes is found, and nothing else', () => {
   expect(found({ full_page_writes: 'off' })).toMatch(/^full_page_writes is off/);
 });
 
-test('a database that would lose changes stops the start, unless somebody else answers for it', async ({ ctx }) => {
+test('a database that could lose changes stops the start, unless the operator has set DATABASE_DURABILITY to unchecked', async ({
+  ctx,
+}) => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => warned.push(said) } as unknown as Log;
-  // That of the tests is quick instead of durable (test/database/start-postgres.ts).
+  // The database of the tests is fast instead of durable (test/database/start-postgres.ts).
   await expect(requireDurability(ctx.db, readSettings({}), log)).rejects.toThrow(
     /could lose .*\nfsync is off: .*\nfull_page_writes is off: .*\nsynchronous_commit is off: .*\n.*DATABASE_DURABILITY=unchecked/,
   );
@@ -38,7 +40,7 @@ test('a database that would lose changes stops the start, unless somebody else a
   expect(warned).toEqual([[{ losses: expect.arrayContaining([expect.any(String)]) }, expect.any(String)]]);
 });
 
-plainTest('a database that is not there yet is waited for; one that refuses us is not', async () => {
+plainTest('the program waits for a database server that does not run yet, but not for a database that does not exist', async () => {
   const { user, password, host, port } = inject('postgres').app;
   const server = net.createServer((near) => {
     const far = net.connect(`${host}/.s.PGSQL.${port}`);

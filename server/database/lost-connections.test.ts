@@ -13,13 +13,13 @@ import { temporaryCluster } from './embedded-postgres/testing/temporary-server.t
 import { openDatabase } from './open-database.ts';
 
 /*
- * Whatever happens to its connections, the program lives: vitest fails a test during which anything was thrown where
- * nobody waits for it.
+ * The program survives the loss of any connection. Vitest fails a test during which an error is thrown that nothing
+ * catches.
  */
 
 const WRITERS = 4;
 
-/** A super-user who submits film after film, as many people would at once. */
+/** Submits films as a super-user, WRITERS at a time, until it is stopped. */
 async function submitUntilStopped(ctx: Context) {
   const ann = await signedIn(ctx, { isTrusted: true });
   const acknowledged: string[] = [];
@@ -37,14 +37,14 @@ async function submitUntilStopped(ctx: Context) {
         acknowledged.push(body.data._id);
         heard.resolve();
         heard = Promise.withResolvers();
-      } else await delay(5); // as somebody who is told to try again later
+      } else await delay(5); // as a person does who is asked to try again later
     }
   };
   const writers = Array.from({ length: WRITERS }, submit);
   return {
     acknowledged,
     statuses,
-    /** Waits until so many more films were acknowledged. */
+    /** Waits until this many more films were acknowledged. */
     async acknowledge(more: number) {
       for (const until = acknowledged.length + more; acknowledged.length < until;) await heard.promise;
     },
@@ -55,7 +55,7 @@ async function submitUntilStopped(ctx: Context) {
   };
 }
 
-/** Every film that was acknowledged is there, and no answer was any other than "done" or "try again". */
+/** Expects every acknowledged film in the database, and only responses that mean "created" or "try again later". */
 async function expectNothingLost(ctx: Context, { acknowledged, statuses }: Awaited<ReturnType<typeof submitUntilStopped>>) {
   const stored = await ctx.db.selectFrom('films').select('id').execute();
   const ids = new Set(stored.map(({ id }) => id));
@@ -64,7 +64,7 @@ async function expectNothingLost(ctx: Context, { acknowledged, statuses }: Await
 }
 
 testInOwnDatabase(
-  'every connection is ended forty times while people submit, jobs run and the catalogue is followed',
+  'no acknowledged film is lost when all connections end forty times while people submit and jobs run',
   async ({ ctx, database }) => {
     const superuser = new Client({ ...inject('postgres').superuser, database });
     superuser.on('error', () => {});
@@ -91,7 +91,7 @@ testInOwnDatabase(
   },
 );
 
-test('the embedded server is killed ten times: it comes back each time, with all that was acknowledged', async () => {
+test('an embedded server that is killed ten times restarts soon each time, with every acknowledged film', async () => {
   const dataDir = temporaryCluster().replace(/\/postgres$/, '');
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -106,7 +106,7 @@ test('the embedded server is killed ten times: it comes back each time, with all
   const server = await openDatabase(settings, log as unknown as Context['log']);
   const { ctx, close } = createContext(settings, server.app);
   const people = await submitUntilStopped(ctx);
-  /** How many were told to try again while the server ran again already. */
+  /** Number of requests after each restart that the program still refused. */
   const refused: number[] = [];
   for (let time = 1; time <= 10; time += 1) {
     await people.acknowledge(WRITERS);
@@ -119,7 +119,7 @@ test('the embedded server is killed ten times: it comes back each time, with all
   }
   await people.acknowledge(WRITERS);
   await people.stop();
-  // Five milliseconds after each refusal they try again: so it was soon.
+  // The writers try again 5 ms after a refusal, so few refusals mean a short wait.
   expect(Math.max(...refused)).toBeLessThan(10 * WRITERS);
   await expectNothingLost(ctx, people);
   await close();

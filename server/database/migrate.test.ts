@@ -9,7 +9,7 @@ import { test } from '#test/database/empty-database.ts';
 
 const program = () => inject('postgres').app.user;
 
-test('two processes that start at once both succeed, and each migration is run by one of them', async ({ connectOwner }) => {
+test('four processes that migrate at the same time all succeed, and each migration runs only once', async ({ connectOwner }) => {
   const processes = Array.from({ length: 4 }, connectOwner);
   const ran = await Promise.all(processes.map(({ db }) => migrate(db, program())));
   const names = ran.flat();
@@ -18,7 +18,7 @@ test('two processes that start at once both succeed, and each migration is run b
   for (const { db } of processes) expect(await isMigrated(db)).toBe(true);
 });
 
-test('a database that is migrated stays as it is', async ({ connectOwner }) => {
+test('a migrated database is left unchanged, even if a later version migrated it', async ({ connectOwner }) => {
   const { db } = connectOwner();
   const first = await migrate(db, program());
   await sql`insert into catalogue_facts (name, value) values ('kept', 'yes')`.execute(db);
@@ -26,7 +26,7 @@ test('a database that is migrated stays as it is', async ({ connectOwner }) => {
   expect(await db.selectFrom('catalogue_facts').selectAll().execute()).toEqual([{ name: 'kept', value: 'yes' }]);
   expect(first).toEqual(first.toSorted());
 
-  // Someone has updated, and goes back to this version.
+  // An operator has updated the program and returns to this version.
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2026-11-22')`.execute(db);
   expect(await migrate(db, program())).toEqual([]);
   expect(await isMigrated(db)).toBe(true);
@@ -69,7 +69,7 @@ test('a database where a migration is missing is not ready', async ({ connectOwn
   expect(await isMigrated(db)).toBe(false);
 });
 
-test('a migration that fails leaves nothing of itself behind, and is taken up again', async ({ connectOwner }) => {
+test('a failed migration leaves no changes and runs again at the next start', async ({ connectOwner }) => {
   const { db } = connectOwner();
   const functions = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -86,7 +86,7 @@ test('a migration that fails leaves nothing of itself behind, and is taken up ag
   expect(await isMigrated(db)).toBe(true);
 });
 
-test('no SQL function takes a row of a table: PostgreSQL 15.20 would refuse the table a new column with a default', async ({
+test('no SQL function takes a row of a table, because PostgreSQL 15.20 then refuses new columns with a default', async ({
   connectOwner,
 }) => {
   const { db } = connectOwner();
@@ -100,7 +100,7 @@ test('no SQL function takes a row of a table: PostgreSQL 15.20 would refuse the 
   expect(rows).toEqual([]);
 });
 
-test('a start has nothing to warn of: rights are given on our tables alone, and not on what counts the statements', async () => {
+test('a migration causes no warnings, because it grants rights on our tables only, not on the statement statistics', async () => {
   const said: string[] = [];
   const log = (message: string) => said.push(message);
   const server = await startEmbeddedPostgres({ directory: temporaryCluster(), database: 'films', log });

@@ -9,7 +9,7 @@ import { joinDatabase, joinDatabaseAsItIs, openDatabase } from './open-database.
 
 const AT_ONCE = 3;
 
-test('programs that start at once on an empty database of somebody else’s all come up, each time', async () => {
+test('programs that start at the same time on an empty external database all succeed', async () => {
   const { superuser, owner } = inject('postgres');
   const server = new Client(superuser);
   await server.connect();
@@ -22,7 +22,7 @@ test('programs that start at once on an empty database of somebody else’s all 
       JWT_SECRET: 'a secret that is long enough for the tests',
       LOG_LEVEL: 'silent',
     };
-    // The database of the tests is quick instead of durable: nothing is changed in it unless that is accepted.
+    // The database of the tests is fast instead of durable. The program changes it only if the settings accept this.
     for (const open of [openDatabase, joinDatabase, joinDatabaseAsItIs])
       await expect(open(readSettings(environment), log)).rejects.toThrow(/could lose .*\nfsync is off/);
     expect(await countTables(environment.DATABASE_URL)).toBe(0);

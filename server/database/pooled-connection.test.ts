@@ -5,7 +5,7 @@ import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { createPool, type ConnectionPool } from './connection-pool.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
-test('a connection keeps its first statements prepared, up to a number of them, and no long one', async ({ database }) => {
+test('a connection keeps its first 150 statements prepared, but no long statements', async ({ database }) => {
   const pool = createPool([{ ...inject('postgres').app, database }], { max: 1, timeoutMs: 10_000 });
   const long = `select '${'long '.repeat(10_000)}' as text`;
   for (const text of [long, ...Array.from({ length: 300 }, (_, number) => `select ${number} as number`)]) {
@@ -21,26 +21,29 @@ test('a connection keeps its first statements prepared, up to a number of them, 
   await pool.close();
 });
 
-testInOwnDatabase('a statement works on while a migration adds a column, and a mistake in one harms no other', async ({ ctx, owner }) => {
-  await owner.sql`create table posters (title text)`;
-  await owner.sql.unsafe(`grant select, update on posters to public; insert into posters values ('Ran')`);
-  await ctx.db.connection().execute(async (db) => {
-    const posters = sql`select title from posters`;
-    const returned = sql`update posters set title = title returning title`;
-    const inTransaction = (query: typeof posters) => db.transaction().execute(async (tx) => (await query.execute(tx)).rows);
-    for (const column of ['year', 'colour', 'printer']) {
-      for (const query of [posters, returned]) {
-        expect((await query.execute(db)).rows).toEqual([{ title: 'Ran' }]);
-        expect(await inTransaction(query)).toEqual([{ title: 'Ran' }]);
+testInOwnDatabase(
+  'a statement still works after a migration adds a column, and an error in one statement does not affect others',
+  async ({ ctx, owner }) => {
+    await owner.sql`create table posters (title text)`;
+    await owner.sql.unsafe(`grant select, update on posters to public; insert into posters values ('Ran')`);
+    await ctx.db.connection().execute(async (db) => {
+      const posters = sql`select title from posters`;
+      const returned = sql`update posters set title = title returning title`;
+      const inTransaction = (query: typeof posters) => db.transaction().execute(async (tx) => (await query.execute(tx)).rows);
+      for (const column of ['year', 'colour', 'printer']) {
+        for (const query of [posters, returned]) {
+          expect((await query.execute(db)).rows).toEqual([{ title: 'Ran' }]);
+          expect(await inTransaction(query)).toEqual([{ title: 'Ran' }]);
+        }
+        await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+        await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+        await owner.sql.unsafe(`alter table posters add column ${column} text`);
       }
-      await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
-      await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
-      await owner.sql.unsafe(`alter table posters add column ${column} text`);
-    }
-  });
-});
+    });
+  },
+);
 
-test('values arrive as they were sent, and each of many questions at once gets its own answer', async ({ ctx }) => {
+test('values arrive unchanged, and each of many simultaneous queries gets its own result', async ({ ctx }) => {
   const at = new Date('1927-01-10T19:30:00.123Z');
   const texts = ['a "b"', String.raw`c\d`, '', 'NULL', '{e,f}', null];
   await ctx.db.transaction().execute(async (tx) => {
@@ -69,7 +72,7 @@ test('values arrive as they were sent, and each of many questions at once gets i
   });
 });
 
-/** Something between the program and its database that can fall silent, in one direction. */
+/** Starts a proxy between the program and its database that can stop passing on the database's responses. */
 async function startBetween(database: string) {
   const { host, port, ...role } = inject('postgres').app;
   const between = { isSilent: false };
@@ -103,7 +106,7 @@ test('a connection is replaced after a quarter of an hour', async ({ database })
   await pool.close();
 });
 
-test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({ database }) => {
+test('a query to a host that stops responding fails, and the next query gets a new connection', async ({ database }) => {
   const between = await startBetween(database);
   const pool = createPool([between.config], { max: 1, timeoutMs: 300 });
   expect((await ask(pool)).rows).toEqual([{ one: 1 }]);
@@ -114,9 +117,7 @@ test('who gets no answer from a host that fell silent is told so, and the next o
   await pool.close();
 });
 
-test('a silent server is noticed long before an answer is given up, by all who wait for it; a busy one is left to work', async ({
-  database,
-}) => {
+test('all waiting queries soon fail if the server stops responding, but a slow query of a busy server continues', async ({ database }) => {
   const between = await startBetween(database);
   const pool = createPool([between.config], {
     max: 2,
@@ -128,7 +129,7 @@ test('a silent server is noticed long before an answer is given up, by all who w
   between.isSilent = true;
   const waiting = await Promise.allSettled(Array.from({ length: 5 }, () => ask(pool)));
   for (const each of waiting) expect(each).toSatisfy(({ reason }) => isDatabaseUnavailable(reason), 'a lost connection');
-  // Who comes later does not wait at all.
+  // A later request does not wait at all.
   await expect(pool.acquire()).rejects.toThrow('does not respond');
   between.isSilent = false;
   await expect

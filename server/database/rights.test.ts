@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 
-describe('the trail of moderation', () => {
-  test('grows, and is never changed, by the program or by the owner of the tables', async ({ ctx, owner }) => {
+describe('the audit trail of moderation', () => {
+  test('can grow, but neither the program nor the owner of the tables can change it', async ({ ctx, owner }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const film = await buildFilm(ctx);
     const act = { actor_id: admin.id, act: 'approved', film_id: film, details: '{}' };
@@ -18,7 +18,7 @@ describe('the trail of moderation', () => {
     expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'film_id']).execute()).toEqual([{ act: 'approved', film_id: film }]);
   });
 
-  test('stays when the film and the admin are gone', async ({ ctx }) => {
+  test('keeps its entries after the film and the admin are deleted', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const film = await buildFilm(ctx);
     const act = { actor_id: admin.id, act: 'deleted', film_id: film, details: '{}' };
@@ -30,7 +30,7 @@ describe('the trail of moderation', () => {
 });
 
 describe('the history of a film', () => {
-  test('grows, is never changed, and goes only with its film', async ({ ctx, owner }) => {
+  test('can grow, cannot be changed, and is deleted only with its film', async ({ ctx, owner }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const film = await buildFilm(ctx);
     const entry = {
@@ -53,7 +53,7 @@ describe('the history of a film', () => {
   });
 });
 
-test('the program changes rows, not the schema of the database', async ({ ctx }) => {
+test('the program cannot change the schema or the roles of the database, or access files of the server', async ({ ctx }) => {
   for (const statement of [
     'create table secrets (id integer)',
     'alter table films add column secret text',
@@ -80,7 +80,7 @@ test('the program changes rows, not the schema of the database', async ({ ctx })
   }
 });
 
-test('the program’s role is no superuser and owns nothing', async ({ ctx }) => {
+test('the program’s role is not a superuser and owns no tables', async ({ ctx }) => {
   const { rows } = await sql<Record<string, unknown>>`
     select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
       exists (select from pg_class where relowner = pg_roles.oid) as owns_tables

@@ -16,10 +16,10 @@ async function writeUntilItFails(write: () => Promise<unknown>): Promise<unknown
   }
 }
 
-test('among several hosts the primary is worked with, also after another has become it', async () => {
+test('the program uses the primary of several hosts, and finds the new primary after a failover', async () => {
   const { primary, onPrimary: onFirst, standbyHost: socketDirectory, password } = await startPrimaryAndStandby();
   const { owner, app } = primary.connections;
-  // From now on what is acknowledged has arrived at the standby.
+  // From now on, every acknowledged write has arrived at the standby.
   await onFirst`alter system set synchronous_standby_names = '*'`;
   await onFirst`select pg_reload_conf()`;
   await connectOnce(owner).unsafe('create table titles (title text); grant all on titles to films_app');
@@ -45,9 +45,9 @@ test('among several hosts the primary is worked with, also after another has bec
   await primary.stop('immediate');
   await expect(show('Lost')).rejects.toSatisfy(isDatabaseUnavailable, 'no host is a primary');
   await askStandby(socketDirectory, password, 'select pg_promote()');
-  // The first who come find the new one, all at once.
+  // The first simultaneous requests find the new primary.
   await Promise.all(['Ran', 'Kagemusha', 'Ikiru'].map(show));
-  // Who listens is told that something may have been missed, and misses nothing from then on.
+  // The listener learns that it might have missed notifications, and misses none from then on.
   await vi.waitFor(() => expect(begun).toBe(2), PATIENTLY);
   await show('Rashomon');
   await vi.waitFor(() => expect(heard.at(-1)).toBe('Rashomon'), PATIENTLY);
@@ -64,21 +64,21 @@ test('among several hosts the primary is worked with, also after another has bec
     'Vampyr',
   ]);
 
-  // A standby that must have everything is away: the commit waits for it until somebody ends the wait. It succeeds then,
-  // with a warning, and may be lost with this server.
+  // A standby that must have every write is missing, so the commit waits until someone cancels the wait. Then the commit
+  // succeeds with a warning, but is lost if this server is lost.
   const onSecond = connectOnce(superuserConnection(socketDirectory, password));
   await onSecond`alter system set synchronous_standby_names = 'nobody'`;
   await onSecond`select pg_reload_conf()`;
   const insert = (title: string) => sql`insert into titles values (${title})`.execute(connections.db);
   for (const write of [show, insert]) {
-    const writing = writeUntilItFails(() => write('Dodesukaden')); // it takes the server a moment to know
+    const writing = writeUntilItFails(() => write('Dodesukaden')); // the server needs a moment to use the setting
     await vi.waitFor(async () => {
       const ended = await onSecond`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
       expect(ended.length).toBeGreaterThan(0);
     }, PATIENTLY);
     expect(await writing).toBeInstanceOf(OutcomeUnknownError);
   }
-  // Nobody ends it: no answer is waited for for ever.
+  // If no one cancels the wait, the program stops waiting after its timeout.
   const impatient = connect({ url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` }, 1, 1000);
   const late = sql`insert into titles values ('Kagi')`.execute(impatient.db);
   await expect(late).rejects.toBeInstanceOf(OutcomeUnknownError);

@@ -4,9 +4,7 @@ import { test } from '#test/database/with-database.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 
-test('a process that stands still in the midst of a transaction keeps nobody from writing: it is ended before they give up', async ({
-  ctx,
-}) => {
+test('a transaction of a stalled process is ended before the writers that wait for it give up', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isTrusted: true });
   const locked = Promise.withResolvers<void>();
   const others = Promise.withResolvers<void>();
@@ -22,6 +20,6 @@ test('a process that stands still in the midst of a transaction keeps nobody fro
   others.resolve();
   const failure = await stalled.catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  // What it held is given back: the next one works.
+  // The stalled transaction has released its locks, so the next request works.
   expect((await ann.post('/films/add', filmInput({ title: 'Ran' }))).status).toBe(201);
 });

@@ -7,15 +7,15 @@ import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { test } from '#test/database/with-database.ts';
 
 /*
- * What the Privacy Policy says is stored, held against what is: a table or a column that is new must be named there, with
- * the reason when whom it is about cannot download it.
+ * Compares the Privacy Policy's list of stored data with the database. A new table or column must be listed there, with
+ * a reason if the people in it cannot download it.
  */
 
-test('every table and every column is named in what the Privacy Policy shows', async ({ ctx }) => {
+test('the Privacy Policy names every table and every column', async ({ ctx }) => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns where table_schema = 'public'
-      -- What counts statements is PostgreSQL's own, and has no value of any.
+      -- The statement statistics belong to PostgreSQL and have no values.
       and table_name not in ('pg_stat_statements', 'pg_stat_statements_info') group by 1
   `.execute(ctx.db);
   const stored = rows.map(({ name, columns }) => [name, columns.toSorted()]);
@@ -27,7 +27,7 @@ test('every table and every column is named in what the Privacy Policy shows', a
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries([...aboutPeople, ...aboutNobody]));
 });
 
-test('there is no other schema than ours and the job queue’s, and jobs go as it says', async ({ ctx }) => {
+test('the database has only our schema and the job queue’s, and the queue deletes jobs after the stated days', async ({ ctx }) => {
   const { rows: schemas } = await sql<{ name: string }>`
     select distinct table_schema as name from information_schema.tables
     where table_schema not in ('information_schema', 'pg_catalog') order by 1

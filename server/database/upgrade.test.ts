@@ -14,7 +14,7 @@ import { test } from '#test/database/empty-database.ts';
 const RELEASED = '003-triggers';
 const FILMS = 4000;
 
-/** A migration that changes a table that everyone writes to, every row of it, and a table that every request reads. */
+/** A migration that changes every row of a table that everyone writes to, and a table that every request reads. */
 const MADE_UP = {
   async up(db: Kysely<unknown>) {
     await sql`lock table films, users in access exclusive mode`.execute(db);
@@ -91,7 +91,7 @@ const WRITES: Record<string, (tx: Db) => Promise<string | undefined>> = {
   },
 };
 
-/** People at work until they are stopped, or until something fails. */
+/** Starts people who write until they are stopped or until something fails. */
 function work(db: Db) {
   const failed: string[] = [];
   const changed = new Set<string>();
@@ -153,7 +153,7 @@ test('the latest release keeps working while a filled database is migrated: no r
   expect(migrated.length).toBeGreaterThanOrEqual(FILMS);
 });
 
-test('while a migration waits for someone, others do not wait for the migration', async ({ connectOwner }) => {
+test('while a migration waits for an open transaction, other requests do not wait for the migration', async ({ connectOwner }) => {
   const owner = connectOwner();
   await fillAsReleased(owner);
   const holder = await connectOwner().db.startTransaction().execute();
@@ -176,7 +176,9 @@ test('while a migration waits for someone, others do not wait for the migration'
   expect(await isMigrated(owner.db, NEXT)).toBe(true);
 });
 
-test('the migration that stores the number of people with a want counts those of the previous version', async ({ connectOwner }) => {
+test('the migration that stores the number of people with a want counts the people that the database already has', async ({
+  connectOwner,
+}) => {
   const { db } = connectOwner();
   const { error } = await migrator(db).migrateTo('006-statistics');
   if (error) throw error;

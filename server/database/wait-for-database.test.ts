@@ -6,16 +6,16 @@ import { waitForDatabase } from './wait-for-database.ts';
 
 test.each([
   [
-    'that wants encryption',
+    'that requires encryption',
     'pg_hba.conf rejects connection for host "10.0.0.7", user "films", database "films", no encryption',
     /no encryption\. .*end DATABASE_URL with \?sslmode=verify-full&sslrootcert=FILE/,
   ],
   [
-    'that knows no such person',
+    'that does not know its user',
     'password authentication failed for user "films"',
     /authentication failed for user "films"\. Check that the database is running and that the address is correct\.$/,
   ],
-])('an operator whose database is one %s is told what to do', async (_which, says, sentence) => {
+])('the error for a database %s tells the operator what to do', async (_which, says, sentence) => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.end(errorResponse(says)));
@@ -27,7 +27,7 @@ test.each([
   await expect(waitForDatabase(url, createLog('silent'))).rejects.toThrow(sentence);
 });
 
-/** PostgreSQL's ErrorResponse to a connection that it does not let in. */
+/** Makes PostgreSQL's ErrorResponse to a refused connection. */
 function errorResponse(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C28000\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { findBinaries, linkLibraries } from './binaries.ts';
 import { temporaryDirectory } from './testing/temporary-server.ts';
 
-test('finds the programs of this platform', async () => {
+test('the package has the PostgreSQL programs of this platform', async () => {
   const { postgres, initdb } = await findBinaries();
   expect(readFileSync(postgres).length).toBeGreaterThan(1_000_000);
   expect(readFileSync(initdb).length).toBeGreaterThan(10_000);
 });
 
-test('makes the library links that an install script did not make, and keeps those that are there', () => {
+test('missing links to a library are made, and existing files are kept', () => {
   const directory = temporaryDirectory('package');
   const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
     source: 'native/lib/libpq.so.5.18',

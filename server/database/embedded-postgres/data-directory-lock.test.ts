@@ -6,10 +6,10 @@ import { lockDataDirectory } from './data-directory-lock.ts';
 import { DatabaseInUseError } from './database-in-use-error.ts';
 import { temporaryDirectory } from './testing/temporary-server.ts';
 
-/** Both ways to lock, on any platform that has the first. */
+/** This platform, and a platform that locks with a file. */
 const platforms = new Set([process.platform, 'darwin' as const]);
 
-test.for([...platforms])('one holder at a time (%s)', async (platform) => {
+test.for([...platforms])('a data directory has only one holder at a time (%s)', async (platform) => {
   const files = filesIn(temporaryDirectory());
   const others = filesIn(temporaryDirectory());
   const lock = await lockDataDirectory(files, platform);
@@ -21,7 +21,7 @@ test.for([...platforms])('one holder at a time (%s)', async (platform) => {
   await (await lockDataDirectory(files, platform)).release();
 });
 
-test('a lock file that a killed process left is taken over', async () => {
+test('the next process takes over the lock file of a killed process', async () => {
   const files = filesIn(temporaryDirectory());
   const address = `${files.socketDirectory}/lock`;
   spawnSync(process.execPath, [

@@ -5,7 +5,7 @@ import { insertFilm, listFilms } from './testing/film-rows.ts';
 import { launchProgram } from './testing/program.ts';
 import { connect, isAlive, runningIn, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
-test('starts from nothing, keeps what it acknowledges, and sorts the same on every machine', async () => {
+test('a new cluster has durable settings, and sorts the same on every machine', async () => {
   const { connections } = await startUntilTestEnds(temporaryDirectory());
   const sql = connect(connections.app);
   const rows = await sql<{ name: string; setting: string }[]>`select name, setting from pg_settings where name in
@@ -23,7 +23,7 @@ test('starts from nothing, keeps what it acknowledges, and sorts the same on eve
   expect(order).toEqual({ provider: 'b', locale: 'C.UTF-8' });
 });
 
-test('stops without a trace, and the next start finds the data', async () => {
+test('a stopped server leaves no process and no pid file, and the next start finds the data', async () => {
   const directory = temporaryCluster();
   const first = await startUntilTestEnds(directory);
   const { pid } = first;
@@ -40,7 +40,7 @@ test('stops without a trace, and the next start finds the data', async () => {
   expect(runningIn(directory)).toEqual([]);
 });
 
-test('is open to nobody else: no TCP, private directories, private passwords', async () => {
+test('the server is closed to others: no TCP, private directories, private passwords', async () => {
   const directory = temporaryCluster();
   const server = await startUntilTestEnds(directory);
   expect(await connect(server.connections.app)`show listen_addresses`).toEqual([{ listen_addresses: '' }]);
@@ -54,7 +54,7 @@ test('is open to nobody else: no TCP, private directories, private passwords', a
   }
 });
 
-/** Only Linux tells. */
+/** Lists the TCP sockets of a process on Linux. Other platforms give none. */
 function tcpSocketsOf(pid: number): string[] {
   if (process.platform !== 'linux') return [];
   const tcp = ['tcp', 'tcp6'].filter((table) => existsSync(`/proc/net/${table}`));
@@ -63,11 +63,11 @@ function tcpSocketsOf(pid: number): string[] {
     const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
     return inode ? [inode] : [];
   });
-  expect(sockets).not.toEqual([]); // the server's own, on a path: the search finds what there is
+  expect(sockets).not.toEqual([]); // the server has sockets on a path, so an empty list would mean that the search fails
   return sockets.filter((inode) => inUse.has(inode));
 }
 
-test('refuses a second process, by whichever path it comes; it can attach instead', async () => {
+test('a second process that uses a link to the directory is refused, but can attach to the running server', async () => {
   const directory = temporaryCluster();
   const detour = temporaryDirectory('detour');
   symlinkSync(directory, detour);
@@ -84,7 +84,7 @@ test('refuses a second process, by whichever path it comes; it can attach instea
   expect(said.seenAttached).toEqual(ours);
 });
 
-test('says why the server could not start, and lets the directory go', async () => {
+test('a failed start reports PostgreSQL’s reason and releases the directory', async () => {
   const directory = temporaryCluster();
   const failing = startEmbeddedPostgres({
     directory,
@@ -96,7 +96,7 @@ test('says why the server could not start, and lets the directory go', async () 
   expect(await startUntilTestEnds(directory)).toHaveProperty('pid');
 });
 
-test('leaves alone what lies in the place of the cluster and is none', async () => {
+test('a data directory with other files is refused and left unchanged', async () => {
   const directory = temporaryDirectory();
   mkdirSync(`${directory}/data`, { recursive: true });
   writeFileSync(`${directory}/data/diary`, 'dear');
@@ -104,7 +104,7 @@ test('leaves alone what lies in the place of the cluster and is none', async () 
   expect(readFileSync(`${directory}/data/diary`, 'utf8')).toBe('dear');
 });
 
-test('works below a path that is too long for a socket and has marks in it', async () => {
+test('the server works in a directory whose path has quotation marks and is too long for a socket', async () => {
   const directory = temporaryCluster(`${'long, "odd" '.repeat(9)}/postgres`);
   const { connections } = await startUntilTestEnds(directory);
   const { host } = connections.app;

@@ -5,7 +5,7 @@ import { insertFilm, insertUntilCutOff, listFilms } from './testing/film-rows.ts
 import { launchProgram, startProgram } from './testing/program.ts';
 import { isAlive, PATIENTLY, runningIn, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
-test('the program with -9: the next start takes over, with every acknowledged row', async () => {
+test('after the program is killed, the next start replaces its server and has every acknowledged row', async () => {
   const directory = temporaryCluster();
   const program = await startProgram(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(program.connections);
@@ -22,7 +22,7 @@ test('the program with -9: the next start takes over, with every acknowledged ro
   expect(await listFilms(server.connections)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('the program and its server with -9 at once: the next start recovers every acknowledged row', async () => {
+test('after the program and its server are killed at the same time, the next start recovers every acknowledged row', async () => {
   const directory = temporaryCluster();
   const program = await startProgram(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(program.connections);
@@ -34,7 +34,7 @@ test('the program and its server with -9 at once: the next start recovers every 
   expect(await listFilms(server.connections)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('the server with -9 while its program lives: it comes back by itself, with every acknowledged row', async () => {
+test('a server that is killed while its program runs restarts automatically with every acknowledged row', async () => {
   const directory = temporaryCluster();
   const server = await startUntilTestEnds(directory);
   const { acknowledged, cutOff } = await insertUntilCutOff(server.connections);
@@ -46,14 +46,14 @@ test('the server with -9 while its program lives: it comes back by itself, with 
   expect(films).toEqual(expect.arrayContaining(acknowledged));
   expect(server.pid).not.toBe(killed);
 
-  process.kill(server.pid, 'SIGKILL'); // once more, and now the stop comes before the restart
+  process.kill(server.pid, 'SIGKILL'); // the stop comes before the restart this time
   await server.stop();
   expect(runningIn(directory)).toEqual([]);
   const next = await startUntilTestEnds(directory);
   expect(await listFilms(next.connections)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('the program while it makes the cluster: the next start makes it anew', async () => {
+test('if the program is killed while it makes the cluster, the next start makes a new cluster', async () => {
   const directory = temporaryDirectory();
   const program = launchProgram(directory);
   await vi.waitFor(() => expect(existsSync(`${directory}/data.unfinished/PG_VERSION`)).toBe(true), PATIENTLY);
@@ -66,7 +66,7 @@ test('the program while it makes the cluster: the next start makes it anew', asy
   expect(existsSync(`${directory}/data.unfinished`)).toBe(false);
 });
 
-test('the program by a signal it does not handle, or by its own exit: the server stops too', async () => {
+test('when the program exits or a signal ends it, its server also stops', async () => {
   const directory = temporaryCluster();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', null] as const) {
     const program = await startProgram(directory);
@@ -78,7 +78,7 @@ test('the program by a signal it does not handle, or by its own exit: the server
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'and its number given to another program: the stale pid file is seen through (needs /proc)',
+  'a pid file with the number of another program does not prevent the next start (needs /proc)',
   async () => {
     const directory = temporaryCluster();
     const first = await startUntilTestEnds(directory);

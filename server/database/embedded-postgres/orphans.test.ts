@@ -8,7 +8,7 @@ import { DatabaseInUseError } from './database-in-use-error.ts';
 import { clearLeftovers } from './orphans.ts';
 import { isAlive, temporaryDirectory } from './testing/temporary-server.ts';
 
-test('a server that answers but cannot be seen (another container) keeps its pid file', async () => {
+test('a server that answers from another container, where its process is invisible, keeps its pid file', async () => {
   const files = emptyCluster();
   const pidFile = `${files.data}/postmaster.pid`;
   writeFileSync(pidFile, `1\n${files.data}\n0\n5432\n${files.socketDirectory}\n\n\nready   \n`);
@@ -19,7 +19,7 @@ test('a server that answers but cannot be seen (another container) keeps its pid
   expect(existsSync(pidFile)).toBe(true);
 });
 
-test("an operator's shell in the data directory is no orphan", async () => {
+test('an operator’s shell in the data directory is not ended as an orphan', async () => {
   const files = emptyCluster();
   const shell = spawn('sleep', ['60'], { cwd: files.data, stdio: 'ignore' });
   onTestFinished(() => void shell.kill());

@@ -16,7 +16,7 @@ const POWERLESS = {
   bypassrls: false,
 };
 
-test("the program's role can make nothing and become nobody", async () => {
+test('the program’s role cannot make objects, access files of the server or change to another role', async () => {
   const { connections } = await startUntilTestEnds(temporaryCluster());
   const sql = connect(connections.app);
   const rows = await sql`
@@ -44,7 +44,7 @@ test("the program's role can make nothing and become nobody", async () => {
   expect(await Promise.all(refused)).toEqual(attempts.map((attempt) => [attempt, INSUFFICIENT_PRIVILEGE]));
 });
 
-test('the owner can make tables, schemas and extensions; both need their passwords and stay where they are', async () => {
+test('the owner can make tables, schemas and extensions; both roles need their passwords and can open only one database', async () => {
   const { connections } = await startUntilTestEnds(temporaryCluster());
   await connect(connections.owner).unsafe('create extension pg_trgm; create schema jobs');
   await insertFilm(connections, 'Sunrise');
@@ -59,7 +59,7 @@ test('the owner can make tables, schemas and extensions; both need their passwor
   }
 });
 
-/** The code of the error that the query meets. */
+/** Runs a query. @returns the code of its error, or `allowed` */
 async function errorCodeOf(query: PromiseLike<unknown>): Promise<string> {
   try {
     await query;
@@ -69,7 +69,7 @@ async function errorCodeOf(query: PromiseLike<unknown>): Promise<string> {
   return 'allowed';
 }
 
-test('what is missing of roles, passwords and database is made again', async () => {
+test('the next start makes missing roles, passwords and databases again, and removes extra powers of a role', async () => {
   const directory = temporaryCluster();
   const first = await startUntilTestEnds(directory);
   const superuserPassword = readFileSync(`${directory}/superuser-password`, 'utf8').trim();

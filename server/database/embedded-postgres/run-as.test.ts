@@ -6,7 +6,7 @@ import { insertFilm, listFilms } from './testing/film-rows.ts';
 import { launchProgram, startProgram } from './testing/program.ts';
 import { connect, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
-/** A system account that every Linux has and nothing runs as: initdb insists on a user with a name. */
+/** A system account that every Linux has and no process uses. initdb needs a user with a name. */
 const USER = 2;
 const OTHER_USER = 42_422;
 const DAC_READ_SEARCH_ALONE = '0000000000000004';
@@ -15,7 +15,7 @@ function ownerOfProcess(pid: number): number {
   return statSync(`/proc/${pid}`).uid;
 }
 
-test('the server runs as whoever owns its files, and that is not root', async () => {
+test('the server runs as the owner of its files, who is not root', async () => {
   const directory = temporaryCluster();
   const { connections } = await startUntilTestEnds(directory);
   const { uid } = statSync(`${directory}/data`);
@@ -26,8 +26,8 @@ test('the server runs as whoever owns its files, and that is not root', async ()
   expect(await connect(connections.app)`select 1 as response`).toEqual([{ response: 1 }]);
 });
 
-describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('run by root on Linux', () => {
-  test('in a directory closed to all others, with one power of root and no more', async () => {
+describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('a server that root starts on Linux', () => {
+  test('runs in a directory that is closed to other users, with only one capability of root', async () => {
     const directory = temporaryCluster('closed/postgres');
     chmodSync(dirname(directory), 0o700);
     const server = await startUntilTestEnds(directory);
@@ -37,7 +37,7 @@ describe.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('run b
     expect(ownerOfProcess(server.pid)).not.toBe(0);
   });
 
-  test("an ordinary user's database, which root can run for them and give back", async ({ skip }) => {
+  test('runs as the ordinary user who owns the database, and this user can start it again later', async ({ skip }) => {
     const as = { uid: USER, gid: USER, cwd: '/' };
     const canRun = spawnSync(process.execPath, ['-e', '0'], as).status === 0;
     const canRead = spawnSync('test', ['-r', import.meta.filename], as).status === 0;

@@ -7,7 +7,7 @@ import { connect, startUntilTestEnds, temporaryCluster, temporaryDirectory } fro
 
 const COUNTED = 'select query from pg_stat_statements';
 
-test("statements are counted without their values, and the program's role reads its own alone", async () => {
+test('statements are counted without values or passwords, and the program’s role reads only its own statements', async () => {
   const directory = temporaryCluster();
   const { connections } = await startUntilTestEnds(directory);
   const superuser = connect(
@@ -27,7 +27,7 @@ test("statements are counted without their values, and the program's role reads 
   expect(all.join('\n')).not.toMatch(/password/);
 });
 
-test('a PostgreSQL that came without the library is not told to load it: it would not start', () => {
+test('statement statistics are used only if PostgreSQL has their library and their control file', () => {
   const directory = temporaryDirectory();
   const postgres = path.join(directory, 'bin/postgres');
   const library = path.join(directory, `lib/postgresql/pg_stat_statements.${process.platform === 'darwin' ? 'dylib' : 'so'}`);

@@ -24,13 +24,13 @@ function fakeServers(readiness: Promise<void>[]) {
   };
 }
 
-test('a server that does not start in the first place is no reason to go on', async () => {
+test('if the first start of the server fails, the supervisor fails without a second attempt', async () => {
   const { work, happened } = fakeServers([Promise.reject(new Error('no space left'))]);
   await expect(supervise(work)).rejects.toThrow('no space left');
   expect(happened).toEqual(['launch']);
 });
 
-test('a server that keeps ending is started at once, then after longer and longer pauses', async () => {
+test('a server that keeps ending is restarted at once, then after longer and longer pauses', async () => {
   const { work, launched, happened } = fakeServers([]);
   const supervisor = await supervise(work);
   for (const pid of [1, 2, 3]) {
@@ -42,7 +42,7 @@ test('a server that keeps ending is started at once, then after longer and longe
   expect(pauses).toEqual(['0', '100', '200']);
 });
 
-test('a stop during the pause launches nothing more', async () => {
+test('a stop during the pause prevents the next launch', async () => {
   const { work, launched, happened } = fakeServers([]);
   const supervisor = await supervise(work);
   launched[0]?.end('was killed');
@@ -53,7 +53,7 @@ test('a stop during the pause launches nothing more', async () => {
   expect(launched.length).toBe(2);
 });
 
-test('a stop just after the server was killed clears away what that left', async () => {
+test('a stop just after the server was killed clears the remains of the server', async () => {
   const { work, launched, happened } = fakeServers([]);
   const supervisor = await supervise(work);
   launched[0]?.end('was killed');
