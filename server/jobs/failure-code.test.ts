@@ -11,6 +11,6 @@ test.for([
   [Object.assign(new Error('x'), { name: 'token abc' }), 'unknown'],
   ['ann@example.org', 'unknown'],
   [undefined, 'unknown'],
-] as const)('of %s only the kind is told: %s', ([error, code]) => {
+] as const)('the failure code of %s is %s', ([error, code]) => {
   expect(failureCode(error)).toBe(code);
 });

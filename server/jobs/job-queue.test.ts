@@ -23,8 +23,8 @@ async function jobsOf(ctx: Context): Promise<{ name: string; data: unknown; stat
 }
 
 describe('a job', () => {
-  test('that runs by itself runs, when its time has come, without anybody adding it', async ({ ctx }) => {
-    // As a process before has left it: what is due is asked for at the start, and then every half minute.
+  test('with a schedule runs when it is due', async ({ ctx }) => {
+    // The schedule of an earlier process. The queue looks for due jobs at the start, and then every 30 seconds.
     await createBoss(ctx).schedule('purge-old-records', '* * * * *');
     const stop = await startJobs(ctx);
     const completed = async () => (await jobsOf(ctx)).filter(({ name, state }) => name === 'purge-old-records' && state === 'completed');
@@ -32,7 +32,7 @@ describe('a job', () => {
     await stop();
   });
 
-  test('whose data nobody understands fails in the log, whatever they are', async ({ ctx }) => {
+  test('with invalid data fails, and the log reports the failure', async ({ ctx }) => {
     for (const data of ['text', { causedBy: 7 }, null]) {
       let said = '';
       const log = pino({}, { write: (line) => (said += line) });
@@ -41,7 +41,7 @@ describe('a job', () => {
     }
   });
 
-  test('is there when its transaction has committed, and not before', async ({ ctx }) => {
+  test('exists after its transaction has committed, and not before', async ({ ctx }) => {
     await ctx.db.transaction().execute(async (tx) => {
       await ctx.jobs.add(tx, 'send-mail', { mailId: 'a "quoted" id' });
       expect(await jobsOf(ctx)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(await jobsOf(ctx)).toEqual([{ name: 'send-mail', data: { mailId: 'a "quoted" id' }, state: 'created' }]);
   });
 
-  test('is never there when its transaction is rolled back', async ({ ctx }) => {
+  test('does not exist if its transaction is rolled back', async ({ ctx }) => {
     const failing = ctx.db.transaction().execute(async (tx) => {
       await ctx.jobs.add(tx, 'send-mail', { mailId: 'x' });
       throw new Error('changed my mind');
@@ -59,13 +59,13 @@ describe('a job', () => {
     expect(await workOffJobs(ctx)).toBe(0);
   });
 
-  test('may be one of many that are added at once', async ({ ctx }) => {
+  test('can be added together with others', async ({ ctx }) => {
     await ctx.jobs.addAll(ctx.db, 'send-mail', [{ mailId: 'a' }, { mailId: 'b' }]);
     await ctx.jobs.addAll(ctx.db, 'send-mail', []);
     expect((await jobsOf(ctx)).map(({ data }) => data)).toEqual([{ mailId: 'a' }, { mailId: 'b' }]);
   });
 
-  test('needs no connection but its transaction’s: many at once do not wait for each other', async ({ ctx }) => {
+  test('is added on the connection of its transaction, so that transactions do not wait for each other', async ({ ctx }) => {
     const adding = Array.from({ length: 30 }, (_, n) =>
       ctx.db.transaction().execute(async (tx) => {
         await sql`select pg_sleep(0.05)`.execute(tx);
@@ -77,7 +77,7 @@ describe('a job', () => {
   });
 });
 
-test('the program’s own worker hears of a job at once, without looking for it', async ({ ctx }) => {
+test('the program’s own worker gets a notification about each job and runs the job at once', async ({ ctx }) => {
   const stop = await startJobs(ctx);
   try {
     const { rows: listening } = await sql`
@@ -88,7 +88,7 @@ test('the program’s own worker hears of a job at once, without looking for it'
     expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(JOB_NAMES));
     for (const count of [1, 2, 3]) {
       await queueNotice(ctx);
-      // Sooner than a worker that listens looks by itself.
+      // This is sooner than the next time that a listening worker looks for jobs.
       await expect.poll(() => readOutbox(ctx.settings.dataDir), { timeout: 4000 }).toHaveLength(count);
     }
   } finally {
@@ -96,7 +96,7 @@ test('the program’s own worker hears of a job at once, without looking for it'
   }
 });
 
-test('a backlog is worked off one job after the other, and not one job each time a worker looks', async ({ ctx }) => {
+test('a worker runs a backlog of jobs one after the other, without pauses', async ({ ctx }) => {
   for (let mails = 0; mails < 30; mails += 1) await queueNotice(ctx);
   const stop = await startJobs(ctx);
   try {
@@ -106,7 +106,7 @@ test('a backlog is worked off one job after the other, and not one job each time
   }
 });
 
-test('two programs on one database send a mail once', async ({ ctx }) => {
+test('two programs on one database send each email once', async ({ ctx }) => {
   const stops = [await startJobs(ctx), await startJobs(ctx)];
   try {
     for (let mails = 0; mails < 10; mails += 1) await queueNotice(ctx);

@@ -9,13 +9,13 @@ import { queueNotice } from '#test/mail/mails.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
-/** What a request may take here, so that a tenth of a second is long. */
+/** Timeout of requests in this file (ms), so short that a tenth of a second is long. */
 const TIMEOUT_MS = 60;
 
-/** Whatever the nightly jobs do becomes slow at one of these. */
+/** Tables that the nightly jobs write to. Each write to them is slow here. */
 const WRITTEN = ['films', 'mails', 'pgboss.job_common'];
 
-testInOwnDatabase('every nightly job may take longer than a request, however large the catalogue is', async ({ ctx, owner, database }) => {
+testInOwnDatabase('every nightly job can take longer than a request, as on a large catalogue', async ({ ctx, owner, database }) => {
   await buildUser(ctx, { isAdmin: true });
   const kept = [await buildFilm(ctx), await buildFilm(ctx, { approved: false })];
   const deleted = await buildFilm(ctx);
@@ -36,7 +36,7 @@ testInOwnDatabase('every nightly job may take longer than a request, however lar
   const busy = { ...ctx, ...impatient, settings, tmdb: createTmdbClient(settings, ctx.log) };
   await expect(sql`delete from films`.execute(impatient.db)).rejects.toThrow(/timeout|did not answer in time/);
   const failed: string[] = [];
-  // The queue gives null to those that run by themselves.
+  // The queue gives null to jobs with a schedule.
   for (const name of JOB_NAMES.filter((job) => JOBS[job].cron)) await runJob(busy, name, null).catch(() => failed.push(name));
   expect(failed).toEqual([]);
 
@@ -48,7 +48,7 @@ testInOwnDatabase('every nightly job may take longer than a request, however lar
   await impatient.close();
 });
 
-testInOwnDatabase('measuring the tables after an import may take longer than a request', async ({ ctx, owner, database }) => {
+testInOwnDatabase('the analysis of the tables after an import can take longer than a request', async ({ ctx, owner, database }) => {
   for (let films = 0; films < 3; films += 1) await buildFilm(ctx);
   await owner.sql.unsafe(`
     create function slowly(duration smallint) returns smallint language plpgsql immutable as $$

@@ -5,7 +5,7 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 
-test('records are kept as long as they are of use, and not longer', async ({ ctx }) => {
+test('the purge deletes old records of each kind and keeps younger records', async ({ ctx }) => {
   const { id: userId } = await buildUser(ctx);
   const mails = {
     'sent 6 days ago': ['sent_at', 6],
@@ -73,7 +73,7 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
 });
 
-test('the records of subscribers are deleted when their time is over, but never what someone follows or wants', async ({ ctx }) => {
+test('the purge deletes old records of subscribers, but keeps searches and wants that someone still has', async ({ ctx }) => {
   const film = await buildFilm(ctx);
   const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
   const idOf = (name: string) => sql`md5(${name})::uuid`;

@@ -35,7 +35,7 @@ test.for<[string, Sort, unknown[]]>([
   await expect(askFilms(ctx, `sort=${sort}&after=${cursorOf(sort, ...keys)}`)).rejects.toEqual(refused('after'));
 });
 
-test('pages go on after the longest titles of every script', async ({ ctx }) => {
+test('the next page starts after the longest title in any script', async ({ ctx }) => {
   // 'ﷺ' is one letter that folds to eighteen.
   const titles = ['a', '千', '🎬', 'щ', '"', 'ﷺ'].map((letter) => letter.repeat(300));
   for (const title of titles) await buildFilm(ctx, { title });

@@ -8,7 +8,7 @@ import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 import { getFilm } from './get-film.ts';
 
 describe('a draft', () => {
-  test('is in the list of its author only', async ({ ctx }) => {
+  test('is in the list of its submitter only', async ({ ctx }) => {
     const ann = await buildUser(ctx, { name: 'Ann' });
     const bob = await buildUser(ctx, { name: 'Bob', isTrusted: true });
     await buildFilm(ctx, { title: 'Draft', authorId: ann.id, approved: false });
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(await askTitles(ctx, '', ann)).toEqual(['Approved']);
   });
 
-  test('is counted only for its author', async ({ ctx }) => {
+  test('is counted only for its submitter', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     await buildFilm(ctx, { language: 'Deutsch', authorId: ann.id, approved: false });
     const languages = async (viewer: typeof ann | typeof VISITOR) => (await askFacets(ctx, `author_id=${ann.id}`, viewer)).language;
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(await languages(VISITOR)).toEqual([]);
   });
 
-  test('is found by a search of its author’s own list, which finds no other person’s draft', async ({ ctx }) => {
+  test('is found by a search of its submitter’s own list, which finds no other person’s draft', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx);
     await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(await search()).toEqual(before);
   });
 
-  test('can be read by its author and admins; others get an error as for an unknown film', async ({ ctx }) => {
+  test('can be read by its submitter and moderators; others get the same error as for an unknown film', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx, { isTrusted: true });
     const admin = await buildUser(ctx, { isAdmin: true });
@@ -62,13 +62,13 @@ describe('a draft', () => {
     for (const viewer of [VISITOR, bob]) await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
   });
 
-  test('without an author is hidden from all members', async ({ ctx }) => {
+  test('without a submitter is hidden from all members', async ({ ctx }) => {
     const id = await buildFilm(ctx, { approved: false });
     await expect(getFilm(ctx, await buildUser(ctx), id)).rejects.toThrow(NotFoundError);
   });
 });
 
-describe('an admin', () => {
+describe('a moderator', () => {
   test('sees all films with the fields for moderators, and can filter by draft or approved', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     await buildFilm(ctx, { title: 'Draft', approved: false, notes: 'For you alone', language: 'Deutsch' });

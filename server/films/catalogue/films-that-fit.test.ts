@@ -64,7 +64,7 @@ describe('for a programmer’s copy', () => {
     expect(await askTitles(ctx, 'copy=39&copy_rate=24&fit=fits')).toEqual(['Short']);
   });
 
-  test('23.976 and 24 differ only by the frame rate', async ({ ctx }) => {
+  test('a listing at 23.976 fps needs retiming for a copy of the same running time at 24 fps', async ({ ctx }) => {
     await buildFilm(ctx, { ...FILE, title: 'At 23.976', duration: 100, frame_rate: '23.98' });
     await buildFilm(ctx, { ...FILE, title: 'At 24', duration: 100, frame_rate: '24' });
     expect(await askTitles(ctx, 'copy=1:40&copy_rate=24&fit=fits')).toEqual(['At 24']);

@@ -46,7 +46,7 @@ test('a search with words that resemble no other word finds nothing, and is not 
     });
 });
 
-test('a list with a film that has the typed words has no near films', async ({ ctx }) => {
+test('a search that finds the typed words has no near matches', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Alien' });
   await buildFilm(ctx, { title: 'Alein' });
   expect(await askFilms(ctx, 'search=alein')).toEqual({

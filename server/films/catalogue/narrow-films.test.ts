@@ -31,7 +31,7 @@ describe('a visitor narrows the list', () => {
     expect(await askTitles(ctx, `language=${encodeURIComponent('Espan\u0303ol')}`)).toEqual(['Volver']);
   });
 
-  test('the type Other finds the films whose format is Other', async ({ ctx }) => {
+  test('the type Other finds the films of the category Other', async ({ ctx }) => {
     await buildFilm(ctx, { title: 'Signed', format: 'Other', sidecar_type: '' });
     await buildFilm(ctx, { title: 'Untyped', format: 'AD', sidecar_type: '' });
     await buildFilm(ctx, { title: 'Spoken', format: 'AD', sidecar_type: 'Audio' });

@@ -25,7 +25,7 @@ const MODERATION_KEYS = [
   'moderator_message',
 ];
 
-test('a visitor and the author get the public fields, and an admin also gets the fields for moderators', async ({ ctx }) => {
+test('a visitor and the submitter get the public fields, and a moderator also gets the fields for moderators', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann Lee' });
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx, { authorId: author.id });

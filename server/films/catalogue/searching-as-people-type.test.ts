@@ -39,7 +39,7 @@ async function fillCatalogue(ctx: Context): Promise<void> {
     await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) });
 }
 
-test('a search for an unlisted film does not find films of which only a short word is like a typed word', async ({ ctx }) => {
+test('a search for an unlisted film does not find films in which only a short word is like a typed word', async ({ ctx }) => {
   await fillCatalogue(ctx);
   await buildFilm(ctx, { title: 'All We Imagine as Light', directors: ['Payal Kapadia'], year: 2024 });
   for (const typed of ['Anatomy of a Fall', 'Anatomy of a Fall (2023)', 'Zebraman Hera', 'otter life by zanussi'])
@@ -100,7 +100,7 @@ test('the intended film comes first, however people type', async ({ ctx }) => {
   }
 });
 
-test('only films with all words are found; if there is none, the films with most of the words', async ({ ctx }) => {
+test('a search finds only films with all words; if there are none, it finds the films with most of the words', async ({ ctx }) => {
   await fillCatalogue(ctx);
   expect(await askFilms(ctx, searchFor('parasite 2019'))).toMatchObject({ total: 1, next: null });
   expect(await askFilms(ctx, searchFor('parasite 2019'))).not.toHaveProperty('fuzzy');

@@ -135,9 +135,9 @@ test('removing a number that the film does not have does not count as a comparis
   expect(await ctx.db.selectFrom('moderation_acts').select('act').execute()).toEqual([]);
 });
 
-describe('a film of TMDB is linked', () => {
+describe('a link to a film of TMDB', () => {
   test.for([0, -1, 1.5, 2 ** 31, '', '550 OR 1', '550/../../account', '1e3', [550], { id: 550 }, undefined, true])(
-    'never by %j',
+    'cannot have the number %j',
     async (tmdbId, { ctx }) => {
       const fake = await startTmdb([{ ...DIFFERING_PIANO, id: 550 }]);
       const admin = await signedIn(comparingWith(ctx, fake), { isAdmin: true });
@@ -148,7 +148,7 @@ describe('a film of TMDB is linked', () => {
     },
   );
 
-  test('only if TMDB has the film and the listing exists; otherwise nothing is stored', async ({ ctx }) => {
+  test('is stored only if TMDB has the film and the listing exists', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const filmId = await buildFilm(ctx);

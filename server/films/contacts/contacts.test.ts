@@ -33,8 +33,8 @@ const HERE = { network: '192.0.2.1' };
 
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 
-describe('a listing says', () => {
-  test('when its submitter confirmed the contact, and 18 months later that it is not confirmed since', async ({ ctx }) => {
+describe('a listing shows', () => {
+  test('when its submitter confirmed the contact, and 18 months later that the contact has not been confirmed since', async ({ ctx }) => {
     const ann = await buildUser(ctx, { isProven: true });
     const id = await buildFilm(ctx, { authorId: ann.id, at: MARCH });
     expect(await stateOf(on(ctx, '2027-09-14'), id)).toBe('Contact confirmed in March 2026');
@@ -42,7 +42,7 @@ describe('a listing says', () => {
     const later = on(ctx, '2027-10-01');
     expect(await confirmOwnContacts(later, ann, ann.id)).toBe(1);
     expect(await stateOf(later, id)).toBe('Contact confirmed in October 2027');
-    // The listing is still public in its old version: nobody needs to look at it again.
+    // The listing's version is unchanged, so no moderator needs to read the listing again.
     expect(listingFromJson(await getFilm(ctx, VISITOR, id)).updated_at).toBe(MARCH.toISOString());
   });
 
@@ -62,7 +62,7 @@ describe('a listing says', () => {
     expect(listingFromJson(await getFilm(ctx, VISITOR, id))).toMatchObject({ contact_confirmed_at: null, contact_silent_since: null });
   });
 
-  test('that the contact did not answer, until the submitter changes it', async ({ ctx }) => {
+  test('that the contact did not answer, until the submitter changes the contact', async ({ ctx }) => {
     const [ann, mo] = [await buildUser(ctx), await buildUser(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id, at: MARCH });
     const may = on(ctx, '2026-05-01');
@@ -87,7 +87,7 @@ describe('the yearly email', () => {
     await buildFilm(ctx, { title: 'La Haine', authorId: ann.id, at: new Date('2026-11-01T08:00:00Z') });
     await buildFilm(ctx, { title: 'A draft', authorId: ann.id, at: MARCH, approved: false });
     await buildFilm(ctx, { title: 'Without contact', authorId: ann.id, at: MARCH, contact: '' });
-    // Nobody has confirmed this address.
+    // No one has confirmed this address.
     const bob = await buildUser(ctx, { email: 'bob@example.org' });
     await buildFilm(ctx, { authorId: bob.id, at: MARCH });
 
@@ -116,7 +116,7 @@ describe('the yearly email', () => {
     expect(await workOffJobs(due)).toBe(1);
   });
 
-  test('has a link that ends after 60 days or with the address, and that nobody else can make', async ({ ctx }) => {
+  test('has a link that expires after 60 days or when the address changes, and that cannot be forged', async ({ ctx }) => {
     const ann = await buildUser(ctx, { email: 'ann@example.org', isProven: true });
     await buildFilm(ctx, { authorId: ann.id, at: MARCH });
     const token = tokenOf(contactsLink(ctx, ann.id, MARCH));
@@ -133,7 +133,7 @@ describe('the yearly email', () => {
 });
 
 describe('a contact that does not answer', () => {
-  test('is shown to moderators when two people reported it within a year, but one person counts once', async ({ ctx }) => {
+  test('is shown to moderators when two people reported it within a year, and each person counts once', async ({ ctx }) => {
     const mo = await buildUser(ctx, { isAdmin: true });
     const [ann, bob] = [
       await buildUser(ctx, { email: 'a.nn@gmail.com', isProven: true }),
@@ -171,7 +171,7 @@ describe('a contact that does not answer', () => {
 });
 
 describe('moderators', () => {
-  test('ask the submitter once in 30 days, and mark or dismiss; each act is recorded', async ({ ctx, owner }) => {
+  test('can ask the submitter once in 30 days, and mark or dismiss the contact; each act is recorded', async ({ ctx, owner }) => {
     const server = await startMailServer();
     const mo = await buildUser(ctx, { isAdmin: true });
     const ann = await buildUser(ctx, { name: 'Ann Lee', email: 'ann@example.org', isProven: true });
@@ -197,7 +197,7 @@ describe('moderators', () => {
     ]);
   });
 
-  test('see no contact whose submitter has confirmed or changed it after the reports', async ({ ctx }) => {
+  test('no longer see a contact that was confirmed or changed after the reports', async ({ ctx }) => {
     const mo = await buildUser(ctx, { isAdmin: true });
     const ann = await buildUser(ctx, { isProven: true });
     const reporters = [await buildUser(ctx, { isProven: true }), await buildUser(ctx, { isProven: true })];
@@ -214,7 +214,7 @@ describe('moderators', () => {
     expect(await listSilentContacts(ctx, mo)).toEqual([]);
   });
 
-  test('and only they decide; nobody reports a draft', async ({ ctx }) => {
+  test('are the only people who can list and mark contacts, and no one can report a draft', async ({ ctx }) => {
     const ann = await buildUser(ctx, { isProven: true });
     const [id, draft] = [await buildFilm(ctx), await buildFilm(ctx, { approved: false, authorId: ann.id })];
     await expect(listSilentContacts(ctx, ann)).rejects.toThrow('Only moderators');
@@ -225,13 +225,13 @@ describe('moderators', () => {
 });
 
 describe('someone without an account', () => {
-  test('confirms a report by a link, once, and an account that confirms the address later is the same person', async ({ ctx }) => {
+  test('confirms a report once by a link, and counts as the same person with a later account', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const mo = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { title: 'The Piano' });
     await reportContact(ctx, VISITOR, id, { ...HERE, email: 'eva@example.org' });
-    // A member whose address nobody has confirmed needs the link, too.
+    // A member whose address is not confirmed also needs the link.
     await reportContact(ctx, await buildUser(ctx, { email: 'bob@example.org' }), id, HERE);
     await workOffJobs(mailing);
     expect(await countRows(ctx)).toBe(0);

@@ -14,7 +14,7 @@ async function listDrafts(ctx: Context, limit = 100) {
   return { total, titles: listingsFromJson(films).map(({ title, language }) => `${title}, ${language}`) };
 }
 
-test('each of several films gets its probable duplicates, the public ones first', async ({ ctx }) => {
+test('each of several films gets its probable duplicates, with public listings first', async ({ ctx }) => {
   const draft = await buildFilm(ctx, { ...DAUGHTERS, approved: false });
   const other = await buildFilm(ctx, { ...DAUGHTERS, sidecar_by: '', approved: false });
   const listed = await buildFilm(ctx, { ...DAUGHTERS, title: 'Daughters of the Dust (restored)', at: new Date('2025-01-01') });
@@ -34,7 +34,7 @@ test('each of several films gets its probable duplicates, the public ones first'
   });
 });
 
-/** Drafts of the film, newer than all others. */
+/** Adds drafts of the film that are newer than all others. @returns their ids */
 async function addDrafts(ctx: Context, count: number, values: object) {
   const origin = { authorId: null, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
   const records = Array.from({ length: count }, () => newFilmRecord(filmInput({ ...DAUGHTERS, ...values }), origin));
@@ -42,7 +42,7 @@ async function addDrafts(ctx: Context, count: number, values: object) {
   return records.map(({ id }) => id);
 }
 
-test('newer drafts hide no duplicate, of other materials or of the same', async ({ ctx }) => {
+test('newer drafts, of other materials or of the same material, do not hide a duplicate', async ({ ctx }) => {
   const at = new Date('2025-01-01');
   const listed = await buildFilm(ctx, { ...DAUGHTERS, at });
   const waiting = await buildFilm(ctx, { ...DAUGHTERS, approved: false, at });
@@ -55,19 +55,19 @@ test('newer drafts hide no duplicate, of other materials or of the same', async 
   expect((await ids())?.[0]).toBe(listed);
 });
 
-test('of two hundred drafts of one material, each has duplicates', async ({ ctx }) => {
+test('each of two hundred drafts of one material has duplicates', async ({ ctx }) => {
   const drafts = await addDrafts(ctx, 200, {});
   expect((await findDuplicates(ctx, drafts)).size).toBe(200);
 });
 
-test('a listing that was deleted is no one’s duplicate', async ({ ctx }) => {
+test('a deleted listing does not count as a duplicate', async ({ ctx }) => {
   const draft = await buildFilm(ctx, { ...DAUGHTERS, approved: false });
   const gone = await buildFilm(ctx, DAUGHTERS);
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
   expect(await findDuplicates(ctx, [draft, gone])).toEqual(new Map());
 });
 
-test('the drafts with duplicates are listed, those of one material next to each other', async ({ ctx }) => {
+test('the list of drafts with duplicates has drafts of one material next to each other', async ({ ctx }) => {
   const at = (day: number) => new Date(Date.UTC(2025, 0, day));
   await buildFilm(ctx, { ...DAUGHTERS, approved: false, at: at(1) });
   await buildFilm(ctx, { title: 'Jeanne Dielman', directors: ['Chantal Akerman'], year: 1975, approved: false, at: at(2) });

@@ -45,7 +45,7 @@ describe('a film that is listed', () => {
     expect(await find(ctx, film)).toEqual(['same film: The Piano']);
   });
 
-  test('is found by its number, even if all other values differ', async ({ ctx }) => {
+  test('is found by its TMDB number, even if all other values differ', async ({ ctx }) => {
     await buildFilm(ctx);
     await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
     expect(await find(ctx, { title: 'X', directors: ['Y'], year: 1900, tmdb_id: 713 })).toEqual(['same film: The Piano']);

@@ -5,7 +5,7 @@ import { signedIn } from '#test/people.ts';
 import { listChangesSinceDecision } from './history-queries.ts';
 import { listChanges } from './list-changes.ts';
 
-test('of a hundred edits since the decision, the first and the last value of each field are read', async ({ ctx }) => {
+test('a hundred edits since the decision give the first and the last value of each field', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [id, other] = [await buildFilm(ctx, { authorId: ann.id, duration: 100 }), await buildFilm(ctx, { authorId: ann.id })];
   const edited = (from: number) => ({ duration: [from, from + 1], notes: [`note ${from}`, `note ${(from + 1) % 100}`] });

@@ -20,7 +20,7 @@ test('a typed title gives suggestions from the catalogue, with the materials of 
   }
 });
 
-test('TMDB is not asked about a title that a member has typed over while TMDB was slow', async ({ ctx }) => {
+test('a title that a member has typed over while TMDB was slow is not sent to TMDB', async ({ ctx }) => {
   const fake = await startTmdb();
   Object.assign(fake, { fault: 'hang', faultLasts: 5 });
   const comparing = comparingWith(ctx, fake, { timeoutMs: 500, retries: 0 });

@@ -10,7 +10,7 @@ const HEADINGS = 'title,directors,year,duration,format';
 const fileOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
 const manyRows = (count: number) => Array.from({ length: count }, (_, index) => `Film ${index},A,2000,90,DS\n`);
 
-/** Imports a file, by default as public films without an author. @returns the report with the rejected rows */
+/** Imports a file, by default as public films without a submitter. @returns the report with the rejected rows */
 async function importFile(ctx: Context, file: Readable, given: Partial<Parameters<typeof importFilms>[1]> = {}) {
   const rows: RejectedRow[] = [];
   const report = await importFilms(ctx, {
@@ -60,7 +60,7 @@ second, ""quoted""",1999,The Matrix,"Lana Wachowski, Lilly Wachowski",136,AD,Ext
   ]);
 });
 
-test('imported drafts wait for moderation, belong to their author and begin their history', async ({ ctx }) => {
+test('imported drafts wait for a moderator, have their submitter and are recorded as imported', async ({ ctx }) => {
   const ann = await buildUser(ctx);
   await importFile(ctx, fileOf(`${HEADINGS}\nThe Piano,Jane Campion,1993,121,DS\n`), {
     origin: { authorId: ann.id, approved: false },
@@ -170,7 +170,7 @@ test('values that are names of object properties do not affect other rows', asyn
   expect(await listTitles(ctx)).toEqual(names);
 });
 
-test('an import that is killed has stored a film together with its announcement, or neither', async ({ ctx, owner }) => {
+test('a killed import has stored either a film and its announcement, or neither', async ({ ctx, owner }) => {
   const importing = await owner.db.transaction().execute(async (tx) => {
     await sql`lock table announcements in exclusive mode`.execute(tx);
     const file = fileOf([`${HEADINGS}\n`, ...manyRows(3)].join(''));
