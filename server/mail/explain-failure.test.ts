@@ -10,7 +10,7 @@ test.each([
   [mailError('554 spam', { code: 'EMESSAGE', command: 'DATA', responseCode: 554, permanent: true }), true],
   [new PermanentMailError('The reset has run out.'), true],
   [mailError('450 busy', { ...AT_RECIPIENT, responseCode: 450, permanent: false }), false],
-  // These the operator can put right while the mail waits.
+  // The operator can fix these problems while the email waits.
   [mailError('535 password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, permanent: true }), false],
   [mailError('550 sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true }), false],
   [mailError('554 go away', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554, permanent: true }), false],
@@ -21,7 +21,7 @@ test.each([
   expect(explainFailure(error).isPermanent).toBe(isPermanent);
 });
 
-test('the log learns what happened, not to whom', () => {
+test('the failure code for the log does not contain the recipient', () => {
   const error = mailError('<ann@example.org>: unknown', {
     ...AT_RECIPIENT,
     responseCode: 550,
@@ -31,7 +31,7 @@ test('the log learns what happened, not to whom', () => {
   expect(explainFailure(mailError('connect', { code: 'ESOCKET' })).code).toBe('ESOCKET');
 });
 
-test('the reason is one line, of bounded length, without the link that a spam filter quotes', () => {
+test('the failure reason is one line of limited length, without the link that a spam filter quotes', () => {
   const token = 'mZ3-_'.repeat(9).slice(0, 43);
   const said = `554 blocked:\r\nhttps://films.example.org/reset/${token} (and ${token})\u001b[2J`;
   const { reason } = explainFailure(mailError(`${said} ${'word '.repeat(200)}`));

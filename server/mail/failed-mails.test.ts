@@ -5,7 +5,7 @@ import { test } from '#test/database/with-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { listFailedMails, retryFailedMails, markMailFailed } from './failed-mails.ts';
 
-test('an operator sees what has failed, and sends it again', async ({ ctx }) => {
+test('an operator lists the failed emails and sends them again', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = () => ({ status: 550, words: 'not here' });
@@ -32,7 +32,7 @@ test('an operator sees what has failed, and sends it again', async ({ ctx }) => 
   expect(await retryFailedMails(ctx)).toBe(0);
 });
 
-test('a mail that was sent after all has not failed', async ({ ctx }) => {
+test('an email that was sent cannot be marked as failed', async ({ ctx }) => {
   const mailId = await queueNotice(ctx);
   await workOffJobs(ctx);
   await markMailFailed(ctx, mailId);

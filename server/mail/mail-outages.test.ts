@@ -7,7 +7,7 @@ import { mailingTo, mailState, queueNotice } from '#test/mail/mails.ts';
 import { test } from '#test/database/with-database.ts';
 import { takeJobAndDie, workOffJobs } from '#test/work-off-jobs.ts';
 
-/** After how many seconds the job is tried again. */
+/** Returns the time until the next try of the job (seconds). */
 async function nextTryIn(ctx: Context): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
@@ -17,7 +17,7 @@ async function nextTryIn(ctx: Context): Promise<number> {
 }
 
 describe('while the mail server', () => {
-  test('does not take mail just now, a mail waits; then it arrives once', async ({ ctx }) => {
+  test('refuses emails for a while, an email waits and then arrives once', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     server.toRecipient = () => ({ status: 450, words: 'try later' });
@@ -43,7 +43,7 @@ describe('while the mail server', () => {
     expect(await mailState(ctx, mailId)).toEqual({ state: 'sent', attempts: 3, lastError: '' });
   });
 
-  test('is away, a mail waits; then it arrives once', async ({ ctx }) => {
+  test('is unavailable, an email waits and then arrives once', async ({ ctx }) => {
     const away = await startMailServer();
     await away.stop();
     const mailing = mailingTo(ctx, away);
@@ -59,7 +59,7 @@ describe('while the mail server', () => {
     expect(server.received.map(({ email }) => email.messageId)).toEqual([`<${mailId}@localhost>`]);
   });
 
-  test('goes away between two mails, the second takes a new connection', async ({ ctx }) => {
+  test('is restarted between two emails, the second email gets a new connection', async ({ ctx }) => {
     const first = await startMailServer();
     const mailing = mailingTo(ctx, first);
     await queueNotice(ctx);
@@ -72,7 +72,7 @@ describe('while the mail server', () => {
     expect([first.received.length, second.received.length]).toEqual([1, 1]);
   });
 
-  test('does not answer, queueing does not wait for it, and the mail waits', async ({ ctx }) => {
+  test('does not respond, an email is queued without delay, and the email waits', async ({ ctx }) => {
     const silent = await startSilentServer();
     const mailing = mailingTo(ctx, silent, { greeting: 100 });
     const mailId = await queueNotice(mailing);
@@ -90,7 +90,7 @@ describe('while the mail server', () => {
     expect(server.received.map(({ email }) => email.messageId)).toEqual([`<${mailId}@localhost>`]);
   });
 
-  test('stays silent after the greeting, the message is given up and waits', async ({ ctx }) => {
+  test('stops responding in the middle of a message, the try times out, and the email waits', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server, { socket: 200 });
     const stuck = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe('while the mail server', () => {
     stuck.resolve();
   });
 
-  test('talks without end, the message is given up and waits', async ({ ctx }) => {
+  test('responds without end, the try times out, and the email waits', async ({ ctx }) => {
     const mailing = mailingTo(ctx, await startTalkativeServer(), { message: 400 });
     const mailId = await queueNotice(ctx);
     await workOffJobs(mailing);
@@ -113,7 +113,7 @@ describe('while the mail server', () => {
   });
 });
 
-test('a recipient who is refused for good makes a mail fail at once, and nobody else', async ({ ctx }) => {
+test('an email to a permanently refused recipient fails at once, and the other emails arrive', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = (address) => (address === 'gone@example.org' ? { status: 550, words: 'no such mailbox' } : undefined);
@@ -133,7 +133,7 @@ test('a recipient who is refused for good makes a mail fail at once, and nobody 
   });
 });
 
-test('what could not be sent for a day has failed, and says why', async ({ ctx }) => {
+test('an email that could not be sent for a day has failed, and its reason is stored', async ({ ctx }) => {
   const server = await startMailServer();
   server.toRecipient = () => ({ status: 450, words: 'mailbox busy' });
   const mailing = mailingTo(ctx, server);
@@ -154,7 +154,7 @@ test('what could not be sent for a day has failed, and says why', async ({ ctx }
   expect(server.received).toEqual([]);
 });
 
-test('a mail whose worker was killed is taken over within minutes', async ({ ctx }) => {
+test('an email whose worker was killed is tried again within about a minute', async ({ ctx }) => {
   const server = await startMailServer();
   const mailId = await queueNotice(ctx);
   await takeJobAndDie(ctx, 'send-mail');
@@ -168,7 +168,7 @@ test('a mail whose worker was killed is taken over within minutes', async ({ ctx
   expect(await mailState(ctx, mailId)).toMatchObject({ state: 'sent' });
 });
 
-test('a mail whose worker is killed each time has failed', async ({ ctx }) => {
+test('an email whose worker is killed at every try has failed', async ({ ctx }) => {
   const mailId = await queueNotice(ctx);
   await sql`update pgboss.job set retry_limit = 0`.execute(ctx.db);
   await takeJobAndDie(ctx, 'send-mail');

@@ -9,7 +9,7 @@ import { test, testInOwnDatabase } from '#test/database/with-database.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-test('the token of a reset is in its mail and nowhere else, whatever the mail server says', async ({ ctx }) => {
+test('the token of a password reset is only in its email, even if the mail server quotes the link', async ({ ctx }) => {
   let log = '';
   const watched: Context = { ...ctx, log: pino({ level: 'trace' }, { write: (said) => (log += said) }) };
   const server = await startMailServer();
@@ -31,14 +31,14 @@ test('the token of a reset is in its mail and nowhere else, whatever the mail se
   expect(log).not.toContain(token.slice(0, 16));
 });
 
-/** The link, as a filter finds it that has undone the encoding of the message. */
+/** Finds the link as a spam filter does, which decodes the message. */
 function linkIn(raw: string): string {
   const [link] = /http\S+\/reset\/[\w-]{43}/.exec(raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
   if (link === undefined) throw new Error('The message has no link.');
   return link;
 }
 
-testInOwnDatabase('what a job fails with is in the log without the row, and not in the queue’s tables', async ({ ctx, owner }) => {
+testInOwnDatabase('the error of a failed job is in the log without the row, and not in the queue’s tables', async ({ ctx, owner }) => {
   let log = '';
   const watched: Context = { ...ctx, log: pino({ redact: CUT }, { write: (said) => (log += said) }) };
   await queueReset(watched, { email: 'ann@example.org' });

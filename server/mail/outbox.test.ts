@@ -12,7 +12,7 @@ import { outboxDirectory } from './create-mail-transport.ts';
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
-test('without a mail server a mail is one whole file that only the program can read', async ({ ctx }) => {
+test('without a mail server, an email is one complete file that only the program can read', async ({ ctx }) => {
   const { mailId, token } = await queueReset(ctx, { email: 'ann@example.org' });
   await workOffJobs(ctx);
   const directory = outboxDirectory(ctx.settings.dataDir);
@@ -27,7 +27,7 @@ test('without a mail server a mail is one whole file that only the program can r
   expect(email?.html).toContain('</html>');
 });
 
-test('a mail that is sent again replaces its own file', async ({ ctx }) => {
+test('an email that is sent again replaces its own file', async ({ ctx }) => {
   const mailId = await queueNotice(ctx);
   await workOffJobs(ctx);
   const directory = outboxDirectory(ctx.settings.dataDir);
@@ -42,14 +42,14 @@ test('a mail that is sent again replaces its own file', async ({ ctx }) => {
   expect(headers(again)).toHaveLength(3);
 });
 
-test('the files sort by when the mails were queued', async ({ ctx }) => {
+test('the files sort in the order in which the emails were queued', async ({ ctx }) => {
   for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await queueNotice(ctx, { email });
   await workOffJobs(ctx);
   const mails = await readOutbox(ctx.settings.dataDir);
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
 });
 
-test('a directory that others could enter is closed to them', async ({ ctx }) => {
+test('an outbox that other users could open is closed to them', async ({ ctx }) => {
   const directory = outboxDirectory(ctx.settings.dataDir);
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);
@@ -58,23 +58,23 @@ test('a directory that others could enter is closed to them', async ({ ctx }) =>
   expect(await modeOf(directory)).toBe('700');
 });
 
-test('a mail waits while it cannot be written, and no half of it is left', async ({ ctx }) => {
+test('an email that cannot be written waits and leaves no partial file', async ({ ctx }) => {
   const directory = outboxDirectory(ctx.settings.dataDir);
   const mailId = await queueNotice(ctx);
   const { at, ...row } = {
     ...(await ctx.db.selectFrom('mails').select(['id', 'created_at as at']).executeTakeFirstOrThrow()),
   };
   const file = `${at.toISOString().replaceAll(':', '-')}_${row.id}.eml`;
-  await mkdir(path.join(directory, file), { recursive: true }); // in the way
+  await mkdir(path.join(directory, file), { recursive: true }); // prevents a file of this name
   await workOffJobs(ctx);
   expect(await mailState(ctx, mailId)).toMatchObject({ state: 'waiting', attempts: 1 });
   expect(await readdir(directory)).toEqual([file]);
 });
 
-test('old messages and those of mails that are gone are purged from the outbox, and nothing else', async ({ ctx }) => {
+test('the purge removes old messages and messages of deleted emails from the outbox, and nothing else', async ({ ctx }) => {
   const directory = outboxDirectory(ctx.settings.dataDir);
   const purge = (olderThanMs: number) => purgeOutbox(directory, { olderThanMs, listStored: (ids) => listStoredMails(ctx.db, ids) });
-  expect(await purge(1000)).toBe(0); // there is none yet
+  expect(await purge(1000)).toBe(0); // there is no outbox yet
   await queueNotice(ctx);
   await queueNotice(ctx);
   await workOffJobs(ctx);
@@ -84,7 +84,7 @@ test('old messages and those of mails that are gone are purged from the outbox, 
   await writeFile(path.join(directory, 'kept by hand.txt'), '');
   expect(await purge(1_800_000)).toBe(1);
   expect(await readdir(directory)).toEqual([young, 'kept by hand.txt']);
-  // While it looks, a message gets its own name: it is whole.
+  // A message gets its final name during the purge, which means that it is complete.
   const unfinished = path.join(directory, 'half.eml.unfinished');
   await writeFile(unfinished, '');
   const listStored = async (ids: readonly string[]) => {

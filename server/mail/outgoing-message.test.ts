@@ -15,7 +15,7 @@ const MESSAGE: OutgoingMessage = {
 };
 
 describe('a message', () => {
-  test('to one plain address is let through', () => {
+  test('to one plain address is accepted', () => {
     for (const to of ['ann@example.org', "o'brien+films@mail.example.org", 'ann@xn--exmple-cua.org'])
       expect(() => refuseInjection({ ...MESSAGE, to })).not.toThrow();
   });
@@ -52,10 +52,10 @@ test.each([
   ['<films@example.org>', { name: 'Film Access Materials', address: 'films@example.org' }],
   ['Our Films <films@example.org>', { name: 'Our Films', address: 'films@example.org' }],
   ['"Films, and more" <films@example.org>', { name: 'Films, and more', address: 'films@example.org' }],
-])('MAIL_FROM %j is the sender %j', (mailFrom, sender) => {
+])('MAIL_FROM %j gives the sender %j', (mailFrom, sender) => {
   expect(senderOf(mailFrom)).toEqual(sender);
 });
 
-test('the Message-ID follows from the mail and the site', () => {
+test('the Message-ID consists of the email’s id and the site’s host name', () => {
   expect(messageIdOf('0189', 'https://films.example.org:8443/register')).toBe('<0189@films.example.org>');
 });

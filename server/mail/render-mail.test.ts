@@ -8,7 +8,7 @@ import { renderMail } from './render-mail.ts';
 const SITE_URL = 'https://films.example.org';
 const render = (...body: Parameters<typeof renderMail>[0]['body']) => renderMail({ subject: 'News', body }, SITE_URL);
 
-test('a mail is a document with a language, a title and a heading, and loads nothing', () => {
+test('an email is a document with a language, a title and a heading, and loads no other files', () => {
   const { html } = render(paragraph`Hello.`);
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
   expect(html).toContain('<title>News</title>');
@@ -18,9 +18,9 @@ test('a mail is a document with a language, a title and a heading, and loads not
   expect(addresses).toEqual([SITE_URL, 'mailto:support@film-access.example.org']);
 });
 
-test('its colours are pairs of the site’s own, whose contrast test/repository/contrast.test.ts measures', () => {
+test('an email has colour pairs of the site, whose contrast test/repository/contrast.test.ts measures', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../app/styles/tokens.css'), 'utf8');
-  // E-mails are light, as the usual theme is in the light.
+  // Emails have the colours of the light theme.
   const colour = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}),`).exec(tokens)?.[1];
   const { html } = render(button('Open It', SITE_URL), paragraph`More.`);
   expect(html).toContain(`background:${colour('surface')};color:${colour('text')}`);
@@ -29,15 +29,15 @@ test('its colours are pairs of the site’s own, whose contrast test/repository/
   expect(new Set(html.match(/#[0-9a-f]{6}/g)).size).toBe(5 - 1); // text and caption are the same
 });
 
-test('an item of several lines begins with its first in bold, and is apart from the next', () => {
+test('an item of several lines has its first line in bold and a blank line before the next item', () => {
   const piano = [line`${'The Piano'} (${1993})`, line`${'English'}`];
   const { html, text } = render(itemList([piano, [line`Ran`, line`Welsh`]]), paragraph`End.`);
   expect(text).toContain('\n\n- The Piano (1993)\n  English\n\n- Ran\n  Welsh\n\nEnd.');
   expect(html).toMatch(/<li style="[^"]+"><strong><bdi>The Piano<\/bdi> \(1993\)<\/strong><br><bdi>English<\/bdi><\/li>/);
 });
 
-describe('what others wrote', () => {
-  test('is text in both parts, whatever it looks like', () => {
+describe('text that other people wrote', () => {
+  test('is plain text in both parts, even if it looks like HTML', () => {
     const title = '<b>"Rock & Roll"</b> \'><script>alert(1)</script>';
     const { html, text } = render(paragraph`Your film ${title} is public.`, list([line`${title}`]));
     expect(text).toContain(`Your film ${title} is public.\n\n- ${title}\n`);
@@ -47,7 +47,7 @@ describe('what others wrote', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('stays on its line', () => {
+  test('stays on one line', () => {
     for (const broken of ['a\r\nBcc: x@y', 'a\nBcc: x@y', 'a\u2028Bcc: x@y', 'a\u0085\u0000\tBcc: x@y']) {
       const { subject, html, text } = renderMail({ subject: `About ${broken}`, body: [paragraph`About ${broken}.`] }, SITE_URL);
       expect(subject).toBe('About a Bcc: x@y');
@@ -56,14 +56,14 @@ describe('what others wrote', () => {
     }
   });
 
-  test('runs from right to left without turning our words round', () => {
+  test('can run from right to left without changing the order of our words', () => {
     const { html, text } = render(paragraph`The film ${'ג׳ון ויק'} (${'abc\u202edef'}) is public.`);
     expect(html).toContain('The film <bdi>ג׳ון ויק</bdi> (<bdi>abcdef</bdi>) is public.');
     expect(text).toContain('The film \u2068ג׳ון ויק\u2069 (abcdef) is public.');
   });
 });
 
-test('a link stands in full in both parts', () => {
+test('both parts show a link in full', () => {
   const { html, text } = render(button('Open It', `${SITE_URL}/?a=1&b="2"`));
   expect(text).toContain(`Open It:\n${SITE_URL}/?a=1&b="2"`);
   expect(html).toContain(`<a href="${SITE_URL}/?a=1&amp;b=&quot;2&quot;"`);

@@ -7,7 +7,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-/** What a reader of the HTML part reads. */
+/** Returns the visible text of the HTML part. */
 const visible = (html = '') =>
   html
     .replace(/<head>[^]*<\/head>/, '')
@@ -27,7 +27,7 @@ const words = (text = '') =>
 const QUEUED_AT = new Date('2026-01-02T03:04:05Z');
 
 describe('a mail server', () => {
-  test('gets a reset mail as text and as HTML, which say the same', async ({ ctx }) => {
+  test('gets a reset email as text and as HTML with the same words', async ({ ctx }) => {
     const server = await startMailServer();
     const { mailId, token } = await queueReset(ctx, { name: 'Ann Lee', isProven: true });
     await workOffJobs(mailingTo(ctx, server));
@@ -52,7 +52,7 @@ describe('a mail server', () => {
     expect(await mailState(ctx, mailId)).toEqual({ state: 'sent', attempts: 1, lastError: '' });
   });
 
-  test('gets a notice to the old address of an account, which does not name the new one', async ({ ctx }) => {
+  test('gets a notice to the old address of an account that does not contain the new address', async ({ ctx }) => {
     const server = await startMailServer();
     const { userId } = await queueReset(ctx, { email: 'new@example.org' });
     await ctx.db.transaction().execute((tx) =>
@@ -60,7 +60,7 @@ describe('a mail server', () => {
         kind: 'e-mail changed',
         to: 'old@example.org',
         userId,
-        details: { resetId: newId() }, // a link that has ended since
+        details: { resetId: newId() }, // a link that no longer works
         cause: { isConfirmed: true, network: null },
       }),
     );
@@ -72,7 +72,7 @@ describe('a mail server', () => {
     expect(words(visible(notice?.email.html))).toEqual(words(notice?.email.text));
   });
 
-  test('gets a notice of a new password, which says when', async ({ ctx, owner }) => {
+  test('gets a notice of a new password with the time of the change', async ({ ctx, owner }) => {
     const server = await startMailServer();
     await queueNotice(ctx, { name: 'Ann Lee' });
     await owner.db
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     expect(words(visible(email?.html))).toEqual(words(email?.text));
   });
 
-  test('gets one recipient and our words, whatever a name or an address is made of', async ({ ctx }) => {
+  test('gets only single recipients and names as plain text, even if names have markup and addresses have commas', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     await queueNotice(ctx, { email: 'ann@example.org', name: `Ann O'Bob`, isProven: true });
@@ -106,7 +106,7 @@ describe('a mail server', () => {
     });
   });
 
-  test('gets nothing of what was rolled back', async ({ ctx }) => {
+  test('gets no email that was rolled back', async ({ ctx }) => {
     const server = await startMailServer();
     const { userId } = await queueReset(ctx);
     await ctx.db.deleteFrom('mails').execute();
@@ -121,7 +121,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   test('that was sent is not sent again', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(await mailState(ctx, mailId)).toMatchObject({ attempts: 1 });
   });
 
-  test('comes at most twice when the program dies right after the server took it, recognisable as one', async ({ ctx, owner }) => {
+  test('arrives at most twice, with the same Message-ID, if the program is killed right after it was sent', async ({ ctx, owner }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const { mailId } = await queueReset(ctx);
@@ -141,7 +141,7 @@ describe('a mail', () => {
       .set({ created_at: QUEUED_AT as never })
       .execute();
     await sendMail(mailing, mailId);
-    // Killed here: neither the mail nor the job knows that it was done.
+    // The program is killed here, before it marks the email and the job as done.
     await ctx.db.updateTable('mails').set({ sent_at: null }).execute();
 
     await workOffJobs(mailing);
@@ -153,7 +153,7 @@ describe('a mail', () => {
     expect([first, second].map((message) => new Date(message?.email.date ?? 0))).toEqual([QUEUED_AT, QUEUED_AT]);
   });
 
-  test('to somebody whose account is gone is gone as well', async ({ ctx }) => {
+  test('is deleted together with the account of its recipient', async ({ ctx }) => {
     const server = await startMailServer();
     const { userId } = await queueReset(ctx);
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute();
@@ -164,7 +164,7 @@ describe('a mail', () => {
 
   test.for([
     ['used', { used_at: new Date() }],
-    ['run out', { created_at: new Date(0), expires_at: new Date(Date.now() - 1000) }],
+    ['expired', { created_at: new Date(0), expires_at: new Date(Date.now() - 1000) }],
   ] as const)('for a reset that is %s fails', async ([, changes], { ctx, owner }) => {
     const server = await startMailServer();
     const { mailId, resetId } = await queueReset(ctx);
@@ -183,7 +183,7 @@ describe('a mail', () => {
     expect(await workOffJobs(ctx, { evenLater: true })).toBe(0);
   });
 
-  test('of a kind that only a newer version knows waits for it', async ({ ctx }) => {
+  test('of a kind that only a newer version knows waits for that version', async ({ ctx }) => {
     const server = await startMailServer();
     const mailId = await queueNotice(ctx);
     await ctx.db.updateTable('mails').set({ kind: 'birthday' }).execute();

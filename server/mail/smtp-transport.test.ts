@@ -9,6 +9,6 @@ test.each([
   ['smtp://user:password@localhost:2525', false],
   ['smtp://user:password@127.0.0.1:2525', false],
   ['smtp://user:password@[::1]:2525', false],
-])('%s demands encryption: %j', (url, isDemanded) => {
+])('%s requires encryption: %j', (url, isDemanded) => {
   expect(sendsPasswordAbroad(url)).toBe(isDemanded);
 });

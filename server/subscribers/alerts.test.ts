@@ -27,7 +27,7 @@ const topic = (query: string): StoredTopic => {
 
 const MINUTE = 60_000;
 
-/** A listing that has been public for eleven minutes. */
+/** Builds a listing that has been public for eleven minutes. */
 const settled = (ctx: Context, film: Parameters<typeof buildFilm>[1]) =>
   buildFilm(ctx, { ...film, at: new Date(Date.now() - 11 * MINUTE) });
 
@@ -41,7 +41,7 @@ const anHourAgo = (ctx: Context) =>
 
 const tokenIn = (text = '') => /\/alerts\/(?:confirm\/)?([\w-]{20,})/.exec(text)![1]!;
 
-test('a venue without an account follows a search, and hears once of each listing, in one email', async ({ ctx }) => {
+test('a venue without an account that follows two searches gets each listing once, in one email', async ({ ctx }) => {
   await anHourAgo(ctx);
   const server = await startMailServer();
   const sending = mailingTo(ctx, server);
@@ -83,7 +83,7 @@ test('an email that confirms an address has no words of the search, because a st
   expect(request.words).toContain('Pay at evil.example');
 });
 
-test('a listing that returns from draft is not announced again, and a listing of the last ten minutes not yet', async ({ ctx }) => {
+test('a listing that returns from draft is not announced again, and a new listing is announced only after ten minutes', async ({ ctx }) => {
   await anHourAgo(ctx);
   const id = await settled(ctx, { title: 'Parasite' });
   const fresh = await buildFilm(ctx, { title: 'Parasite' });
@@ -112,7 +112,7 @@ test('a listing that returns from draft is not announced again, and a listing of
   expect(await matches()).toEqual([{ film_id: fresh }]);
 });
 
-test('an account takes over what its confirmed address followed', async ({ ctx }) => {
+test('an account takes over the searches that its confirmed address followed', async ({ ctx }) => {
   const user = await buildUser(ctx, { email: 'Venue@example.org', isProven: false });
   const follow = async (query: string) => {
     await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic(query) });
@@ -129,7 +129,7 @@ test('an account takes over what its confirmed address followed', async ({ ctx }
   expect(await ctx.db.selectFrom('alerts').select('topic_id').execute()).toHaveLength(2);
 });
 
-test('an import announces nothing, and with `announce` its listings once they are public', async ({ ctx }) => {
+test('an import announces its listings only with `announce`', async ({ ctx }) => {
   await anHourAgo(ctx);
   await followByAddress(ctx, { email: 'ann@example.org', network: '192.0.2.1' }, { topic: topic('search=imported') });
   const [request] = await ctx.db.selectFrom('list_requests').select('id').execute();
@@ -154,13 +154,13 @@ test('an import announces nothing, and with `announce` its listings once they ar
   expect(found).toEqual([{ title: 'Imported loudly' }]);
 });
 
-/** Waits until a transaction of the test's database waits for a row that another one has locked. */
+/** Waits until a transaction of the test's database waits for a row that another transaction has locked. */
 async function untilRowLocked(ctx: Context): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(ctx.db)).rows.length, { interval: 5 }).toBeGreaterThan(0);
 }
 
-/** An account and its address alone follow something, and while `act` runs with the link of the address, the two are merged. */
+/** Lets an account and its address each follow a search, and merges them while `act` runs with the link of the address. */
 async function mergeDuring(ctx: Context, act: (token: string) => Promise<void>): Promise<void> {
   const email = 'venue@example.org';
   const account = { email, id: (await buildUser(ctx, { email, isProven: true })).id };
@@ -179,17 +179,17 @@ async function mergeDuring(ctx: Context, act: (token: string) => Promise<void>):
   await acting;
 }
 
-test('a link ends all emails although its subscriber is merged into that of the account at the same time', async ({ ctx }) => {
+test('a link ends all emails, even if its subscriber is merged into the account’s subscriber at the same time', async ({ ctx }) => {
   await mergeDuring(ctx, async (token) => unsubscribe(ctx, token));
   expect(await ctx.db.selectFrom('subscribers').select('id').execute()).toEqual([]);
 });
 
-test('a link makes a change although its subscriber is merged into that of the account at the same time', async ({ ctx }) => {
+test('a link changes the frequency, even if its subscriber is merged into the account’s subscriber at the same time', async ({ ctx }) => {
   await mergeDuring(ctx, async (token) => changeByLink(ctx, token, { frequency: 'weekly' }));
   expect(await ctx.db.selectFrom('subscribers').select('frequency').execute()).toEqual([{ frequency: 'weekly' }]);
 });
 
-test('an address that follows something while an account confirms it belongs to the account', async ({ ctx }) => {
+test('an address that follows a search while an account confirms the address becomes part of the account', async ({ ctx }) => {
   const account = await buildUser(ctx, { email: 'venue@example.org' });
   await followByAddress(ctx, { email: 'venue@example.org', network: '192.0.2.1' }, { topic: topic('search=piano') });
   const { id } = await ctx.db.selectFrom('list_requests').select('id').executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ const matchesOf = async (ctx: Context) =>
 
 const compareAll = (ctx: Context) => saveAnnouncedUntil(ctx.db, new Date(0).toISOString());
 
-/** The same outside world, whose process is killed when it begins this transaction. */
+/** Returns a context whose process is killed when it begins the transaction with this number. */
 function dyingAt(ctx: Context, number: number): Context {
   let begun = 0;
   const db = new Proxy(ctx.db, {
@@ -48,7 +48,7 @@ function dyingAt(ctx: Context, number: number): Context {
   return { ...ctx, db };
 }
 
-test('a process that is killed between two batches loses no listing and announces none twice', async ({ ctx }) => {
+test('a process that is killed between two batches loses no listing and announces no listing twice', async ({ ctx }) => {
   await compareAll(ctx);
   const [topic] = await follow(ctx, ['search=piano']);
   const ids: string[] = [];
@@ -62,7 +62,7 @@ test('a process that is killed between two batches loses no listing and announce
   expect(after).toEqual(expect.arrayContaining(before));
 });
 
-test('two processes that compare the same listings at a time announce each once', async ({ ctx }) => {
+test('processes that compare the same listings at the same time announce each listing once', async ({ ctx }) => {
   await follow(ctx, ['search=piano', 'language=English']);
   for (let round = 0; round < 10; round += 1) {
     await compareAll(ctx);
@@ -73,7 +73,7 @@ test('two processes that compare the same listings at a time announce each once'
   }
 });
 
-test('a search that this version cannot read is counted in the log and by db:check, without its words, and the others are compared', async ({
+test('the log and db:check count the searches that this version cannot read, without their words; other searches still work', async ({
   ctx,
   owner,
 }) => {

@@ -29,7 +29,7 @@ const asked = async (ctx: Context) =>
 const searches = (alerts: readonly { query?: string | null; value?: string }[]) =>
   new Set(alerts.map(({ query, value }) => query ?? value));
 
-test('a venue that does not answer keeps what it followed after the question', async ({ ctx }) => {
+test('a venue that does not answer the question keeps only the searches that it followed later', async ({ ctx }) => {
   const venue = await subscriberOfAddress(ctx.db, 'venue@example.org');
   await follow(ctx, venue, 'piano');
   await passDays(ctx, LIMITS.usefulDays + 1);

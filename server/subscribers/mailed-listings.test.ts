@@ -18,11 +18,11 @@ import { announceListings } from './announce-listings.ts';
 import { queueNewListings } from './queue-new-listings.ts';
 import { subscriberOfAccount, subscriberOfAddress, updateFrequency } from './subscriber-queries.ts';
 
-/* A person hears of a listing once, however often it returns from draft. */
+/* Each person gets each listing in one email, even if it returns from draft several times. */
 
 const HOUR = 3_600_000;
 
-/** A register with a moderator, whose emails arrive. */
+/** Opens a register with a moderator and a working mail server. */
 async function openRegister(ctx: Context) {
   const [server, admin] = [await startMailServer(), await buildUser(ctx, { isAdmin: true })];
   const settle = async (id: string) => {
@@ -129,9 +129,7 @@ test('an email that the mail server refused at first names the listings that are
   expect(await register.morning()).toEqual(['ann@example.org: Piano Tuner']);
 });
 
-test('a weekly reader hears on Sunday of a listing that was a draft for two days, and a week later of one that was a draft on Sunday', async ({
-  ctx,
-}) => {
+test('a weekly email has a listing that was a draft for two days, and the next has one that was still a draft', async ({ ctx }) => {
   const register = await openRegister(ctx);
   await follow(ctx, 'piano', ann, 'weekly');
   const [tuner, lesson] = [await register.list('Piano Tuner'), await register.list('The Piano Lesson')];
@@ -150,7 +148,7 @@ test('a weekly reader hears on Sunday of a listing that was a draft for two days
   expect(await register.morning()).toEqual([]);
 });
 
-test('no one hears again of a listing that is corrected, or of one that a moderator is still changing', async ({ ctx }) => {
+test('a corrected listing is not announced again, and a listing that a moderator is still changing is announced later', async ({ ctx }) => {
   const register = await openRegister(ctx);
   await follow(ctx, 'piano', ann);
   const tuner = await register.list('Piano Tuner');
@@ -165,9 +163,7 @@ test('no one hears again of a listing that is corrected, or of one that a modera
   expect(await register.morning()).toEqual(['ann@example.org: The Piano Lesson']);
 });
 
-test('someone who begins to follow a search after the listing was first public does not hear of it when it returns from draft', async ({
-  ctx,
-}) => {
+test('a person who follows a search only after a listing was first public gets no email when the listing returns', async ({ ctx }) => {
   const register = await openRegister(ctx);
   await follow(ctx, 'piano', ann);
   const tuner = await register.list('Piano Tuner');
@@ -199,9 +195,7 @@ async function followTwice(ctx: Context) {
   return { account, join: (tx: Db = ctx.db) => subscriberOfAccount(tx, { id: user.id, email: 'ann@example.org' }) };
 }
 
-test('an account that is joined with its address gets the email that waits for the address, and hears of nothing twice', async ({
-  ctx,
-}) => {
+test('an account that is merged with its address gets the waiting email of the address, and no listing twice', async ({ ctx }) => {
   const register = await openRegister(ctx);
   const { account, join } = await followTwice(ctx);
   await register.list('Piano Tuner');
@@ -214,7 +208,7 @@ test('an account that is joined with its address gets the email that waits for t
   expect(await register.morning()).toEqual([]);
 });
 
-test('two emails that wait for an account and its address name each listing once after they are joined', async ({ ctx }) => {
+test('after an account is merged with its address, their two waiting emails have each listing once', async ({ ctx }) => {
   const register = await openRegister(ctx);
   const { account, join } = await followTwice(ctx);
   await follow(ctx, 'tuner', () => Promise.resolve(account));
@@ -226,7 +220,7 @@ test('two emails that wait for an account and its address name each listing once
   expect(await register.morning()).toEqual([]);
 });
 
-test('an email whose subscriber is joined with another while it is being sent arrives', async ({ ctx }) => {
+test('an email arrives even if its subscriber is merged with another while the email is being sent', async ({ ctx }) => {
   const register = await openRegister(ctx);
   const { join } = await followTwice(ctx);
   await register.list('Piano Tuner');
@@ -242,7 +236,7 @@ test('an email whose subscriber is joined with another while it is being sent ar
   expect(await sending.begun).toEqual(['ann@example.org: Piano Tuner']);
 });
 
-test('after two wants of the same person are merged, the next email names the listings found for either', async ({ ctx }) => {
+test('after two wants of one person are merged, the next email has the listing that was found for either want', async ({ ctx }) => {
   const register = await openRegister(ctx);
   const film = await register.list('Jazz');
   const [early, late] = [randomUUID(), randomUUID()];
@@ -264,7 +258,7 @@ test('after two wants of the same person are merged, the next email names the li
   expect(await register.morning()).toEqual(['ann@example.org: Jazz']);
 });
 
-test('after two wants are merged, someone who joined between their matches hears of the listing', async ({ ctx }) => {
+test('after two wants are merged, a person who joined between their matches gets the listing in an email', async ({ ctx }) => {
   const register = await openRegister(ctx);
   const film = await register.list('Jazz');
   const wants = [

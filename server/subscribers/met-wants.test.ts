@@ -10,7 +10,7 @@ import { announceListings } from './announce-listings.ts';
 import { queueNewListings } from './queue-new-listings.ts';
 import { subscriberOfAddress } from './subscriber-queries.ts';
 
-/* Everyone who waits for a material hears of the listing that meets it, also if the listing was announced before they joined. */
+/* Everyone who waits for a material gets an email about the listing that meets it, even if the listing was announced before they joined. */
 
 const HOUR = 3_600_000;
 const PIANO = { title: 'The Piano', directors: ['Jane Campion'], year: 1993 };
@@ -22,7 +22,7 @@ const join = async (ctx: Context, name: string) =>
     return addWant(ctx, tx, { subscriberId, network: name }, wanted);
   });
 
-/** Announces a listing that has not changed for a while, and queues the daily emails. @returns who gets one */
+/** Announces a listing that has not changed for a while, and queues the daily emails. @returns the addresses that get one */
 async function announce(ctx: Context, film: string): Promise<string[]> {
   await sql`update films set updated_at = now() - interval '11 minutes' where id = ${film}`.execute(ctx.db);
   await sql`update catalogue_facts set value = (now() - interval '1 hour')::text where name = 'announced until'`.execute(ctx.db);
@@ -32,7 +32,9 @@ async function announce(ctx: Context, film: string): Promise<string[]> {
   return mails.map(({ to_address }) => to_address).toSorted();
 }
 
-test('someone who joins a want hears of a listing when it names the language, and those who heard of it before do not', async ({ ctx }) => {
+test('a person who joined a want gets an email when a listing names the language, and earlier recipients get no second email', async ({
+  ctx,
+}) => {
   await join(ctx, 'ann');
   const film = await buildFilm(ctx, { ...PIANO, format: 'AD', language: '', at: new Date(Date.now() - HOUR) });
   expect(await announce(ctx, film)).toEqual(['ann@example.org']);
@@ -41,7 +43,7 @@ test('someone who joins a want hears of a listing when it names the language, an
   expect(await announce(ctx, film)).toEqual(['bob@example.org']);
 });
 
-test('someone who joins a want that a moderator opened again hears of the listing when it returns from draft', async ({ ctx }) => {
+test('a person who joins a want that a moderator reopened gets an email when the listing returns from draft', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const { id } = await join(ctx, 'ann');
   const film = await buildFilm(ctx, { ...PIANO, format: 'AD', language: 'English', at: new Date(Date.now() - HOUR) });

@@ -22,7 +22,7 @@ import { subscriberOfAccount, subscriberOfAddress } from './subscriber-queries.t
 
 const PATIENTLY = { timeout: 10_000 };
 
-/** A topic that these subscribers have followed for a day. @returns its id */
+/** Builds a topic that these subscribers have followed for a day. @returns its id */
 async function buildTopic(ctx: Context, subscribers: readonly string[]): Promise<string> {
   const parsed = parseSearchTopic(new URLSearchParams('search=piano'));
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
@@ -37,10 +37,10 @@ const buildSubscriber = (ctx: Context, email = `${newId()}@example.org`) => subs
 /** Stores that the topic has a new listing. */
 const match = (db: Db, topic: string, filmId: string) => insertMatches(db, 'topic', [{ id: topic, filmId }]);
 
-/** A listing that has been public for eleven minutes. @returns its id */
+/** Builds a listing that has been public for eleven minutes. @returns its id */
 const buildListing = (ctx: Context) => buildFilm(ctx, { title: 'The Piano', at: new Date(Date.now() - 11 * 60_000) });
 
-/** Many subscribers who follow a topic that has a new listing. @returns their addresses */
+/** Builds many subscribers who follow a topic with a new listing. @returns their addresses */
 async function buildCrowd(ctx: Context, size: number): Promise<string[]> {
   const topic = await buildTopic(ctx, []);
   await sql`
@@ -55,11 +55,11 @@ async function buildCrowd(ctx: Context, size: number): Promise<string[]> {
 const queued = async (ctx: Context) =>
   (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'new listings').execute()).map(({ to_address }) => to_address);
 
-/** The listings in each email that arrived. */
+/** Returns the ids of the listings in each email that arrived. */
 const listingsIn = ({ received }: Awaited<ReturnType<typeof startMailServer>>) =>
   received.map(({ email }) => new Set([...email.text!.matchAll(/\/films?\/([\w-]{36})/g)].map(([, id]) => id)));
 
-/** The same outside world, whose process is killed when it adds jobs for this time. */
+/** Returns a context whose process is killed when it adds jobs. @param number of the addition that fails */
 function dyingAt(ctx: Context, number: number): Context {
   let added = 0;
   const addAll: Context['jobs']['addAll'] = async (...given) => {
@@ -69,7 +69,7 @@ function dyingAt(ctx: Context, number: number): Context {
   return { ...ctx, jobs: { ...ctx.jobs, addAll } };
 }
 
-test('a process that is killed between two batches of emails loses none and repeats none', async ({ ctx }) => {
+test('a process that is killed between two batches of emails neither loses nor repeats an email', async ({ ctx }) => {
   const addresses = await buildCrowd(ctx, 1001);
   await expect(queueNewListings(dyingAt(ctx, 2))).rejects.toThrow('killed');
   expect(await queued(ctx)).toHaveLength(500);
@@ -82,7 +82,7 @@ test('a process that is killed between two batches of emails loses none and repe
   expect(rows[0]!.jobs).toBe(1001);
 });
 
-test('two processes that queue emails at a time queue one for each subscriber', async ({ ctx }) => {
+test('processes that queue emails at the same time queue one email for each subscriber', async ({ ctx }) => {
   await buildCrowd(ctx, 20);
   for (let round = 0; round < 10; round += 1) {
     await ctx.db.deleteFrom('mails').execute();
@@ -92,7 +92,7 @@ test('two processes that queue emails at a time queue one for each subscriber', 
   }
 });
 
-test('a list mail whose worker was killed arrives once', async ({ ctx }) => {
+test('a list email whose worker was killed arrives once', async ({ ctx }) => {
   const server = await startMailServer();
   const [address] = await buildCrowd(ctx, 1);
   await queueNewListings(ctx);
@@ -104,7 +104,7 @@ test('a list mail whose worker was killed arrives once', async ({ ctx }) => {
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[address]]);
 });
 
-test('a password mail is sent while hundreds of list mails wait, which are sent one at a time', async ({ ctx }) => {
+test('a password email does not wait for hundreds of list emails, which are sent one at a time', async ({ ctx }) => {
   const server = await startMailServer();
   const addresses = await buildCrowd(ctx, 200);
   await queueNewListings(ctx);
@@ -125,7 +125,7 @@ test('a password mail is sent while hundreds of list mails wait, which are sent 
   }
 });
 
-test('a listing that is stored while emails are queued is in the next email, and no one waits for it', async ({ ctx }) => {
+test('a listing that is stored while emails are queued is in the next email and delays no emails', async ({ ctx }) => {
   const server = await startMailServer();
   const topic = await buildTopic(ctx, [await buildSubscriber(ctx)]);
   const [before, during] = [await buildListing(ctx), await buildListing(ctx)];
@@ -142,7 +142,7 @@ test('a listing that is stored while emails are queued is in the next email, and
   expect(listingsIn(server)).toEqual([new Set([before]), new Set([during])]);
 });
 
-test('someone who unsubscribes or erases the account gets no email that waits, and none of them fails', async ({ ctx }) => {
+test('a person who unsubscribes or erases the account gets no waiting email, and no email fails', async ({ ctx }) => {
   const server = await startMailServer();
   const user = await buildUser(ctx, { email: 'ann@example.org', isProven: true });
   const [alone, member] = [await buildSubscriber(ctx), await subscriberOfAccount(ctx.db, { id: user.id, email: 'ann@example.org' })];
@@ -159,7 +159,7 @@ test('someone who unsubscribes or erases the account gets no email that waits, a
   expect(await ctx.db.selectFrom('mails').select('id').where('failed_at', 'is not', null).execute()).toEqual([]);
 });
 
-test('an account that takes over an address gets the email that waits, and what was found since then', async ({ ctx }) => {
+test('an account that takes over an address gets the waiting email and the listings found since then', async ({ ctx }) => {
   const server = await startMailServer();
   const topic = await buildTopic(ctx, [await buildSubscriber(ctx, 'ann@example.org')]);
   const [before, after] = [await buildListing(ctx), await buildListing(ctx)];
@@ -195,9 +195,7 @@ test('an email whose listings were all reverted is dropped without an alarm', as
   expect(said).toBe('');
 });
 
-test('someone who has heard of a listing by an alert does not hear of it again when a correction makes it the wanted material', async ({
-  ctx,
-}) => {
+test('a person who got a listing by an alert does not get it again when the listing becomes the wanted material', async ({ ctx }) => {
   const [both, wantsOnly] = [await buildSubscriber(ctx, 'both@example.org'), await buildSubscriber(ctx, 'wants@example.org')];
   const topic = await buildTopic(ctx, [both]);
   const film = await buildListing(ctx);
