@@ -7,7 +7,7 @@ function breakerAt() {
   return { breaker, pass: (ms: number) => void (time += ms) };
 }
 
-test('failures that are not in a row change nothing', () => {
+test('failures that are not in a row do not cause a pause', () => {
   const { breaker } = breakerAt();
   for (let times = 0; times < 10; times += 1) {
     breaker.recordFailure();
@@ -16,7 +16,7 @@ test('failures that are not in a row change nothing', () => {
   expect([breaker.allowRequest(), breaker.msUntilRetry()]).toEqual([true, 0]);
 });
 
-test('after two in a row nobody asks for a while; then one does, and the others wait for how it goes', () => {
+test('two failures in a row cause a pause; then one request is allowed, and others wait for its result', () => {
   const { breaker, pass } = breakerAt();
   breaker.recordFailure();
   expect(breaker.allowRequest()).toBe(true);
@@ -33,7 +33,7 @@ test('after two in a row nobody asks for a while; then one does, and the others 
   expect([breaker.allowRequest(), breaker.allowRequest(), breaker.msUntilRetry()]).toEqual([true, true, 0]);
 });
 
-test('one that tried and never said how it went is not waited for for ever', () => {
+test('if the first request after a pause never reports its result, another request is allowed later', () => {
   const { breaker, pass } = breakerAt();
   breaker.recordFailure(5);
   pass(5);
@@ -42,14 +42,14 @@ test('one that tried and never said how it went is not waited for for ever', () 
   expect(breaker.allowRequest()).toBe(true);
 });
 
-test('who had asked before a pause does not end it', () => {
+test('the success of a request from before a pause does not end the pause', () => {
   const { breaker } = breakerAt();
   breaker.recordFailure(3000);
   breaker.recordSuccess();
   expect([breaker.allowRequest(), breaker.msUntilRetry()]).toEqual([false, 3000]);
 });
 
-test('a wish to be left alone is granted at once', () => {
+test('a failure with a waiting time from TMDB causes a pause at once', () => {
   const { breaker, pass } = breakerAt();
   breaker.recordFailure(3000);
   pass(2999);

@@ -23,34 +23,34 @@ const REMAKE = { id: 2103, title: 'Solaris', directors: ['Steven Soderbergh'], y
 const TELEVISION = { id: 44112, title: 'Solaris', directors: ['Boris Nirenburg'], year: 1972 };
 
 describe('a film is matched', () => {
-  test('by title, year and director, with two questions', async () => {
+  test('by title, year and director, with two requests', async () => {
     expect(await match({}, [REMAKE, THERE])).toEqual({ id: 593, asked: ['search/movie', 'movie/593'] });
   });
 
-  test('among namesakes of the same year by its director', async () => {
+  test('by its director if several films have the same title and year', async () => {
     expect((await match({}, [TELEVISION, THERE])).id).toBe(593);
     expect((await match({ directors: ['Nirenburg, Boris'] }, [TELEVISION, THERE])).id).toBe(44112);
   });
 
-  test('a year before or after, by searching without the year', async () => {
+  test('if its year is one off, by a search without the year', async () => {
     for (const year of [1971, 1973]) expect((await match({ year }, [THERE])).id).toBe(593);
     expect((await match({ year: 1974 }, [THERE])).id).toBeUndefined();
   });
 
-  test('under an alternative title, ours or theirs', async () => {
+  test('by an alternative title, ours or TMDB’s', async () => {
     expect((await match({ title: 'Солярис' }, [THERE])).id).toBe(593);
     expect((await match({ title: 'Solyaris', alt_titles: ['Солярис'] }, [THERE])).id).toBe(593);
     expect((await match({ title: 'Planet Solaris' }, [{ ...THERE, altTitles: ['Planet Solaris'] }])).id).toBe(593);
     expect((await match({ title: 'A title of our own', alt_titles: ['Another', 'Solaris'] }, [THERE])).id).toBe(593);
   });
 
-  test('whatever stands in brackets behind its title', async () => {
+  test('with text in brackets after its title', async () => {
     expect((await match({ title: 'Solaris (burned-in captions only)' }, [THERE])).id).toBe(593);
     const birdman = { title: 'Birdman or (The Unexpected Virtue of Ignorance)', year: 2014 };
     expect((await match(birdman, [{ ...THERE, ...birdman }])).id).toBe(593);
   });
 
-  test('as the long film or the short one that it was made of, by the very year', async () => {
+  test('by its exact year if a short and a feature have the same title and director', async () => {
     const short = { id: 1, title: 'Whiplash', directors: ['Damien Chazelle'], year: 2013 };
     const long = { ...short, id: 2, year: 2014 };
     const film = { title: 'Whiplash', directors: ['Damien Chazelle'] };
@@ -61,18 +61,18 @@ describe('a film is matched', () => {
 
 describe('a film is not matched', () => {
   test.each<[string, TmdbFilmGiven[]]>([
-    ['when the director is somebody else', [REMAKE, TELEVISION]],
+    ['when the director is someone else', [REMAKE, TELEVISION]],
     ['when TMDB names no director', [{ ...THERE, directors: [] }]],
-    ['when TMDB knows no year', [{ ...THERE, year: null }]],
-    ['when two are as good', [THERE, { ...THERE, id: 594 }]],
-    ['when two are a year off', [{ ...THERE, year: 1971 }, { ...THERE, id: 594, year: 1973 }]],
-    ['when there is nothing', []],
+    ['when TMDB has no year', [{ ...THERE, year: null }]],
+    ['when two films match equally well', [THERE, { ...THERE, id: 594 }]],
+    ['when two films are one year off', [{ ...THERE, year: 1971 }, { ...THERE, id: 594, year: 1973 }]],
+    ['when TMDB has no such film', []],
   ])('%s', async (_, there) => {
     expect((await match({}, there)).id).toBeUndefined();
   }); // prettier-ignore
 });
 
-test('however many namesakes and titles there are, few questions are asked', async () => {
+test('a film with many titles and many namesakes causes only a few requests', async () => {
   const namesakes = Array.from({ length: 200 }, (_, n) => ({
     title: 'Home',
     directors: [`Nobody ${n}`],

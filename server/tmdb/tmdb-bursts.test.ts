@@ -16,7 +16,7 @@ test('TMDB gets few requests at a time, and a second person does not wait for al
   expect(fake.maxAtOnce).toBeLessThanOrEqual(10);
 });
 
-test('however many people ask, TMDB gets fewer requests in a second than it allows', async () => {
+test('even if many people ask at the same time, TMDB gets fewer requests a second than it allows', async () => {
   const fake = await startTmdb();
   fake.perSecond = 40;
   const { tmdb } = clientOf(fake, { perSecond: 30, retries: 0 });
@@ -24,7 +24,7 @@ test('however many people ask, TMDB gets fewer requests in a second than it allo
   expect(tmdb.usage()).toEqual({ answered: 60, failed: 0, refused: 0, pausedForMs: 0 });
 });
 
-test('after a short 429 of TMDB everyone waits, and then gets answers', async () => {
+test('after a short 429 of TMDB, the next request waits and then succeeds', async () => {
   const fake = await startTmdb([PIANO]);
   Object.assign(fake, { fault: 'too many', faultLasts: 10 });
   const { tmdb } = clientOf(fake, { failures: 5, retries: 0 });

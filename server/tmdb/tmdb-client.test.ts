@@ -5,7 +5,7 @@ import { clientOf, PIANO, startTmdb, tmdbFilm } from '#test/tmdb/tmdb.ts';
 import { createTmdbClient } from './tmdb-client.ts';
 
 describe('a film', () => {
-  test('is found by its title and asked about by its number', async () => {
+  test('is found by its title and requested by its number', async () => {
     const fake = await startTmdb([PIANO, { title: 'The Pianist', directors: ['Roman Polanski'], year: 2002 }]);
     const { tmdb } = clientOf(fake);
     expect(await tmdb.searchFilms('the piano', 1993)).toEqual([
@@ -28,13 +28,13 @@ describe('a film', () => {
     ]);
   });
 
-  test('of an unknown number is none', async () => {
+  test('with an unknown number or title is not found', async () => {
     const { tmdb } = clientOf(await startTmdb());
     expect(await tmdb.getFilm(1)).toBeUndefined();
     expect(await tmdb.searchFilms('Nothing')).toEqual([]);
   });
 
-  test('may lack nearly everything', async () => {
+  test('can lack nearly all of its fields', async () => {
     const fake = await startTmdb([{ title: 'Short', directors: [], year: null, runtime: 0, id: 1 }]);
     fake.films.push({
       ...tmdbFilm({ title: 'Bare', directors: ['A'], year: 2000, id: 2 }),
@@ -59,7 +59,7 @@ describe('a film', () => {
     [[['15', 5], ['18', 6]], '15'],
     [[['', 3]], ''],
     [[], ''],
-  ] as [[string, number][], string][])('has the certificate of British cinemas first: %j → %j', async (releases, certificate) => {
+  ] as [[string, number][], string][])('has the certificate of British cinemas, if there is one: %j → %j', async (releases, certificate) => {
     const film = tmdbFilm({ ...PIANO });
     const fake = await startTmdb();
     const release_dates = releases.map(([certification, type]) => ({ certification, type, release_date: '' }));
@@ -67,7 +67,7 @@ describe('a film', () => {
     expect((await clientOf(fake).tmdb.getFilm(713))?.certificate).toBe(certificate);
   }); // prettier-ignore
 
-  test('is never asked for by anything but a number', async () => {
+  test('is requested only by a valid number', async () => {
     const fake = await startTmdb();
     const { tmdb } = clientOf(fake);
     for (const id of [0, -1, 1.5, NaN, Infinity, 2 ** 60, '550/../../account' as never, [550] as never])
@@ -75,7 +75,7 @@ describe('a film', () => {
     expect(fake.asked).toEqual([]);
   });
 
-  test('that was asked about is remembered, until somebody wants to know it now', async () => {
+  test('is cached until its time is over or someone asks for fresh data', async () => {
     const fake = await startTmdb([PIANO]);
     const { tmdb } = clientOf(fake);
     for (let times = 0; times < 3; times += 1) await tmdb.getFilm(713);
@@ -93,8 +93,8 @@ describe('a film', () => {
   });
 });
 
-describe('a TMDB that fails again and again', () => {
-  test('is left alone for a while, then tried by one, and asked again when that works', async () => {
+describe('requests to TMDB', () => {
+  test('are paused after several failures, then tried once, and continue when one succeeds', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'server error';
     const { tmdb, log } = clientOf(fake, { failures: 3, pauseMs: 60_000, retries: 0 });
@@ -106,7 +106,7 @@ describe('a TMDB that fails again and again', () => {
     passTime(60_000);
     const asking = await Promise.allSettled([tmdb.getFilm(713), tmdb.getFilm(713), tmdb.getFilm(713)]);
     expect(asking.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(fake.asked).toHaveLength(4); // one tried
+    expect(fake.asked).toHaveLength(4); // one request tried
 
     fake.fault = undefined;
     passTime(60_000);
@@ -115,7 +115,7 @@ describe('a TMDB that fails again and again', () => {
     expect(log()).toContain('TMDB responds again');
   });
 
-  test('because it never answers is left alone too, however soon its callers give up', async () => {
+  test('are also paused if TMDB never responds, even if the callers give up sooner', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'hang';
     const { tmdb } = clientOf(fake, { failures: 3, retries: 0, timeoutMs: 200 });
@@ -126,7 +126,7 @@ describe('a TMDB that fails again and again', () => {
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
   });
 
-  test('is not failing because its callers give up: its late answers are kept', async () => {
+  test('do not count as failures if the callers give up, and late responses are kept', async () => {
     const fake = await startTmdb([PIANO]);
     const { tmdb } = clientOf(fake, { failures: 1 });
     await expect(tmdb.getFilm(713, { signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'too slow' });
@@ -139,7 +139,7 @@ describe('a TMDB that fails again and again', () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  test('is left alone as long as it asks to be, at once', async () => {
+  test('are paused at once for as long as TMDB asks', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'too many for an hour';
     const { tmdb } = clientOf(fake);
@@ -149,7 +149,7 @@ describe('a TMDB that fails again and again', () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  test('because of the token is an error for operators', async () => {
+  test('with a refused token cause an error in the log for operators', async () => {
     const fake = await startTmdb([PIANO]);
     const { tmdb, log } = clientOf({ ...fake, token: 'not-the-token' });
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'token refused' });
@@ -162,11 +162,11 @@ describe('a TMDB that fails again and again', () => {
   });
 });
 
-test('without a token there is nobody to ask', () => {
+test('without a token there is no TMDB client', () => {
   expect(createTmdbClient({ tmdbToken: undefined, tmdbUrl: 'https://api.themoviedb.org/3' }, createLog('silent'))).toBeUndefined();
 });
 
-test('the token is in no error, not even when it cannot be sent', async () => {
+test('no error contains the token, even if the token cannot be sent', async () => {
   const fake = await startTmdb([PIANO]);
   for (const token of ['line\nbreak-of-a-token', 'snowman-☃-of-a-token']) {
     const { tmdb, log } = clientOf({ ...fake, token });

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FAULT_IDS, FAULT_NAMES, type Fault } from '#test/tmdb/fake-tmdb.ts';
 import { clientOf, PIANO, startTmdb } from '#test/tmdb/tmdb.ts';
 
-/** What each fault is called, and whether it is worth trying again at once. */
+/** The reason in the error for each fault, and the number of tries. */
 const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
   refuse: ['no connection', 3],
   hang: ['too slow', 3],
@@ -24,26 +24,29 @@ const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
   unauthorised: ['token refused', 1],
 };
 
-/** Who never gets an answer need not be patient. */
+/** Returns a short timeout for faults in which TMDB never finishes a response. */
 const patienceWith = (fault: Fault) => (fault === 'hang' || fault === 'drip' ? { timeoutMs: 100 } : {});
 
-describe('a TMDB that fails', () => {
-  test.each(Object.entries(REASONS) as [Fault, [string, number]][])('by %s: %j', async (fault, [reason, tries]) => {
-    const fake = await startTmdb([PIANO]);
-    fake.fault = fault;
-    const client = clientOf(fake, patienceWith(fault));
-    await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
-    expect(fake.asked).toHaveLength(tries);
-    await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
-    expect(client.log()).not.toContain(fake.token);
+describe('a fault of TMDB', () => {
+  test.each(Object.entries(REASONS) as [Fault, [string, number]][])(
+    '“%s” gives an error with the reason and the number of tries %j',
+    async (fault, [reason, tries]) => {
+      const fake = await startTmdb([PIANO]);
+      fake.fault = fault;
+      const client = clientOf(fake, patienceWith(fault));
+      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
+      expect(fake.asked).toHaveLength(tries);
+      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
+      expect(client.log()).not.toContain(fake.token);
 
-    fake.fault = undefined;
-    const { tmdb } = clientOf(fake);
-    expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
-  });
+      fake.fault = undefined;
+      const { tmdb } = clientOf(fake);
+      expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
+    },
+  );
 
   test.each(['wrong fields', 'negative runtime', 'many genres', 'broken texts'] as const)(
-    'in some fields by %s is believed in the others',
+    'in some fields (%s) does not affect the other fields',
     async (fault) => {
       const fake = await startTmdb([PIANO]);
       fake.fault = fault;
@@ -68,7 +71,7 @@ describe('a TMDB that fails', () => {
     },
   );
 
-  test('can be met by hand: every fault has a number and a title', async () => {
+  test('can be caused by hand with its number or its title', async () => {
     const fake = await startTmdb();
     for (const fault of Object.keys(REASONS) as Fault[]) {
       const [reason] = REASONS[fault]!;
@@ -80,7 +83,7 @@ describe('a TMDB that fails', () => {
     expect(FAULT_NAMES.length).toBeGreaterThan(12);
   });
 
-  test('for a moment is asked again, and nobody notices', async () => {
+  test('that lasts for one request is hidden by a retry', async () => {
     const fake = await startTmdb([PIANO]);
     for (const fault of ['refuse', 'server error', 'too many'] as const) {
       Object.assign(fake, { fault, faultLasts: 1 });
@@ -91,7 +94,7 @@ describe('a TMDB that fails', () => {
     }
   });
 
-  test('with a redirect is not followed, wherever it leads', async () => {
+  test('that is a redirect is not followed to any address', async () => {
     const [fake, elsewhere] = [await startTmdb([PIANO]), await startTmdb([PIANO])];
     for (const redirectTo of [
       `${elsewhere.url}/movie/713`,
@@ -105,12 +108,12 @@ describe('a TMDB that fails', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('with 50 MB is read for 1 MB, compressed or not', async () => {
+  test('that is a huge response is read only in part, compressed or not', async () => {
     const fake = await startTmdb();
     fake.fault = 'huge';
     await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'response too large' });
     expect(fake.largestResponse).toBeGreaterThan(1_000_000);
-    expect(fake.largestResponse).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
+    expect(fake.largestResponse).toBeLessThan(12_000_000); // includes data in transit and the buffers of two sockets
 
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: 1 });
     const server = http.createServer((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
@@ -127,7 +130,7 @@ describe('a TMDB that fails', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
   });
 
-  test('is given up when whoever asks has no more time', async () => {
+  test('does not make a caller wait longer than the caller’s own time limit', async () => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'hang';
     const { tmdb } = clientOf(fake, { timeoutMs: 600_000 });

@@ -84,7 +84,7 @@ test('a person joins a want that no one needs while such wants are deleted', asy
   expect(await ctx.db.selectFrom('want_supporters').select('want_id').execute()).toEqual([{ want_id: id }]);
 });
 
-test('many wants of the year are compared before the lock, and only changed ones under the lock', async ({ ctx }) => {
+test('many wants of the year are compared before the lock, and only changed wants under the lock', async ({ ctx }) => {
   for (let at = 0; at < 30; at += 1) await want(ctx, 'ann', { title: `Part ${at}` });
   const statements: { query: RootOperationNode; rows: number }[] = [];
   const queries = new WeakMap<object, RootOperationNode>();

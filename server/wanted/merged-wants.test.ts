@@ -53,7 +53,7 @@ async function mergeWhile(ctx: Context, { from, into }: { from: string; into: st
 
 const wantsIn = (ctx: Context) => ctx.db.selectFrom('wants').select(['title', 'status', 'people']).orderBy('title').execute();
 
-test('people who leave a want or end all emails while it is merged have left, and the others move', async ({ ctx }) => {
+test('people who leave a want or end all emails while it is merged are not moved, and the others are', async ({ ctx }) => {
   const wants = await buildWants(ctx, ['ann', 'bob', 'cleo']);
   const [ann, bob, cleo] = wants.subscribers;
   await mergeWhile(ctx, wants, [

@@ -26,7 +26,7 @@ async function buildWant(
     .execute();
 }
 
-test('a moderator sees the open wants that could be the same, the most wanted first', async ({ ctx }) => {
+test('a moderator sees the open wants that could be the same, with the most wanted first', async ({ ctx }) => {
   await buildWant(ctx, { title: 'An Angel at My Tabel', year: 1990, isWaiting: true });
   await buildWant(ctx, { title: 'Angel at My Table', year: 1990, people: 3 });
   await buildWant(ctx, { title: 'An Angel at My Table: Restored', year: 1991, people: 7 });
@@ -43,7 +43,7 @@ test('a moderator sees the open wants that could be the same, the most wanted fi
   });
 });
 
-test('a page of wants is compared with open wants in one statement, and each has up to five similar ones', async ({ ctx }) => {
+test('a page of wants is compared with open wants in one statement, and each want has up to five similar wants', async ({ ctx }) => {
   for (let people = 0; people < 8; people += 1) await buildWant(ctx, { title: 'The Piano', people });
   for (let year = 1950; year < 1993; year += 4) await buildWant(ctx, { title: 'Jazz', year, isWaiting: true });
   await buildWant(ctx, { title: 'Piano', isWaiting: true });

@@ -59,7 +59,7 @@ test('two people who join at the same time both count', async ({ ctx }) => {
   expect(await numbers(ctx)).toEqual([3]);
 });
 
-test('the number is right if one person leaves while another joins, whoever is first', async ({ ctx }) => {
+test('the number of people is right if one person leaves while another joins, in either order', async ({ ctx }) => {
   const ann = await ctx.db.transaction().execute(async (tx) => {
     const subscriberId = await subscriberOfAddress(tx, 'ann@example.org');
     return { subscriberId, want: await addWant(ctx, tx, { subscriberId, network: 'ann' }, WANTED) };
@@ -132,7 +132,7 @@ test('two accounts of one mailbox count once, until one of them has another addr
   expect((await numbers(ctx)).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test('after any story, the stored number of people equals the count from scratch', { timeout: 60_000 }, async ({ ctx }) => {
+test('after any sequence of acts, the stored number of people equals a new count of the rows', { timeout: 60_000 }, async ({ ctx }) => {
   for (const film of FILMS) await buildFilm(ctx, { ...film, format: 'DS' });
   const seen = new Set<number>();
   await fc.assert(

@@ -43,14 +43,14 @@ const CLOSED = 'This material is no longer on the list of wanted materials. If y
 
 const wantsIn = (ctx: Context) => ctx.db.selectFrom('wants').select(['id', 'status', 'people']).orderBy('people').execute();
 
-test('the link does not bring back a want that a moderator closed', async ({ ctx }) => {
+test('the link does not reopen a want that a moderator closed', async ({ ctx }) => {
   const { admin, want, confirm } = await askToJoin(ctx);
   await admin.patch(`/wanted/${want}`, { status: 'closed' });
   await expect(confirm()).rejects.toThrow(CLOSED);
   expect(await wantsIn(ctx)).toEqual([{ id: want, status: 'closed', people: 1 }]);
 });
 
-test('the link joins the want into which a moderator merged the other', async ({ ctx }) => {
+test('the link joins the want that a moderator merged the visitor’s want into', async ({ ctx }) => {
   const { ann, admin, want, confirm } = await askToJoin(ctx);
   const { want: into } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
   await admin.patch(`/wanted/${want}`, { merge_into: into });
@@ -61,7 +61,7 @@ test('the link joins the want into which a moderator merged the other', async ({
   ]);
 });
 
-test('the link publishes nothing if the listing of the film was deleted since', async ({ ctx }) => {
+test('the link publishes nothing if the listing of the film has been deleted since the request', async ({ ctx }) => {
   const { listing, admin, links, publicTitles } = await askForFilm(ctx, ['ann'], { ...PIANO, title: 'Buy at evil example' });
   await admin.delete(`/films/${listing}`);
   await links[0]!();
@@ -69,14 +69,14 @@ test('the link publishes nothing if the listing of the film was deleted since', 
   expect((await admin.get('/wanted/moderated')).body.data).toMatchObject([{ title: 'Buy at evil example', status: 'waiting' }]);
 });
 
-test('the link names the film as the register has it now', async ({ ctx }) => {
+test('the link makes a want with the current title of the film in the register', async ({ ctx }) => {
   const { listing, admin, links, publicTitles } = await askForFilm(ctx, ['ann'], { ...PIANO, title: 'the PIANO' });
   expect((await admin.patch(`/films/${listing}/${admin.id}`, { title: 'The Piano' })).status).toBe(200);
   await links[0]!();
   expect(await publicTitles()).toEqual(['The Piano']);
 });
 
-test('the second link does not bring back the want of the first, which a moderator closed', async ({ ctx }) => {
+test('if a moderator closed the want of the first link, a second link does not reopen that want', async ({ ctx }) => {
   const { admin, links, publicTitles } = await askForFilm(ctx, ['ann', 'bob', 'cleo']);
   await links[0]!();
   const [want] = await wantsIn(ctx);
@@ -92,7 +92,7 @@ test('the second link does not bring back the want of the first, which a moderat
   expect(await publicTitles()).toEqual([]);
 });
 
-test('the link of a request that is younger than the closed want starts another want', async ({ ctx }) => {
+test('the link of a request that was made after a want was closed starts another want', async ({ ctx }) => {
   const { admin, links } = await askForFilm(ctx, ['ann', 'bob']);
   await links[0]!();
   const [want] = await wantsIn(ctx);
@@ -105,7 +105,7 @@ test('the link of a request that is younger than the closed want starts another 
   expect((await wantsIn(ctx)).map(({ status }) => status).toSorted()).toEqual(['closed', 'open']);
 });
 
-test('the link does not bring back a want that a moderator closes at the same moment', async ({ ctx }) => {
+test('the link does not reopen a want that a moderator closes at the same moment', async ({ ctx }) => {
   const { admin, links } = await askForFilm(ctx, ['ann', 'bob']);
   await links[0]!();
   const [want] = await wantsIn(ctx);
@@ -123,7 +123,7 @@ test('the link does not bring back a want that a moderator closes at the same mo
   expect(await wantsIn(ctx)).toEqual([{ id: want!.id, status: 'closed', people: 1 }]);
 });
 
-test('the second link joins the want into which a moderator merged the first', async ({ ctx }) => {
+test('a second link joins the want that a moderator merged the first link’s want into', async ({ ctx }) => {
   const { admin, links } = await askForFilm(ctx, ['ann', 'bob']);
   await buildFilm(ctx, { title: 'Das Klavier', format: 'DS' });
   const { body } = await (await signedIn(ctx, { isProven: true })).post('/wanted', { ...PIANO, title: 'Das Klavier' });
