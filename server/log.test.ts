@@ -11,7 +11,7 @@ const PROGRAM = `
   log.info('second');
   console.error('lives');`;
 
-test.skipIf(process.platform !== 'linux')('a log whose disk is full ends nothing (needs /dev/full)', () => {
+test.skipIf(process.platform !== 'linux')('the program keeps running if the disk of its log is full (needs /dev/full)', () => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {

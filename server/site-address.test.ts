@@ -10,7 +10,7 @@ test.each([
   'http://[::1]:3000',
   'http://[::ffff:127.0.0.1]',
   'http://localhost.:3000',
-])('%s leads to this machine', (address) => {
+])('%s is an address of this machine', (address) => {
   expect([isLoopbackSite(address), isLocalSite(address)]).toEqual([true, true]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'http://[fe80::1]',
   'http://0.0.0.0:3000',
   'http://films.local.',
-])('%s leads to a private network', (address) => {
+])('%s is an address in a private network', (address) => {
   expect([isLoopbackSite(address), isLocalSite(address)]).toEqual([false, true]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   'https://notlocalhost.org',
   'https://internal.example.org',
   'https://127.0.0.1.example.org',
-])('%s is public', (address) => {
+])('%s is a public address', (address) => {
   expect([isLoopbackSite(address), isLocalSite(address)]).toEqual([false, false]);
 });

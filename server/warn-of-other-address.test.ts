@@ -9,7 +9,7 @@ test.each([
   { siteUrl: `${SITE.address}/`, isSaid: false },
   { siteUrl: undefined, isSaid: false },
   { siteUrl: 'http://127.0.0.1:4000', isSaid: false },
-])('that $siteUrl is not the address of the organisation is said: $isSaid', ({ siteUrl, isSaid }) => {
+])('a start warns that $siteUrl is not the address of the organisation: $isSaid', ({ siteUrl, isSaid }) => {
   const log = createLog('silent');
   const said: unknown[] = [];
   log.warn = (...words: unknown[]) => void said.push(words);

@@ -3,14 +3,14 @@ import { createClientErrorLimiter } from './client-error-limiter.ts';
 
 const NETWORK = '192.0.2.1';
 
-/** Three errors a minute. */
+/** Makes a limiter that allows three errors a minute. */
 function limiter() {
   let errors = 0;
   const count = () => Promise.resolve({ consumedPoints: (errors += 1), msBeforeNext: 60_000 });
   return createClientErrorLimiter(count, { max: 3, seconds: 60, message: 'Too much had to be refused.' });
 }
 
-test('whoever shares a network with much that is under way waits for it, and is not refused for it', async () => {
+test('a request from a network with many running requests waits for one of them to end, and is not refused', async () => {
   const { check, begin } = limiter();
   const others = await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
   const began: string[] = [];
@@ -28,7 +28,7 @@ test('whoever shares a network with much that is under way waits for it, and is 
   expect(began).toEqual(['Ann', 'Bob']);
 });
 
-test('of what arrives at once no more is refused than may be; the rest is not even looked at', async () => {
+test('if six wrong requests arrive at the same time, three use up the limit, and the others are refused unread', async () => {
   const { check, begin } = limiter();
   let lookedAt = 0;
   const all = await Promise.allSettled(
@@ -43,7 +43,7 @@ test('of what arrives at once no more is refused than may be; the rest is not ev
   expect(() => check(NETWORK)).toThrow('Too much had to be refused.');
 });
 
-test('no more wait than may be refused', async () => {
+test('a network can have only as many waiting requests as the limit allows errors', async () => {
   const { begin } = limiter();
   await Promise.all([1, 2, 3].map(() => begin(NETWORK)));
   const waiting = [1, 2, 3].map(() => begin(NETWORK));

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** One task at a time, four wait. Each says its name when it is done. */
+/** Makes a queue that runs one task at a time and lets four wait. `done` lists the tasks that have ended. */
 function queued() {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 4 }, () => new Error('too many'));
   const done: string[] = [];
@@ -13,13 +13,13 @@ function queued() {
   return { ask, done };
 }
 
-test('of all who wait each has a turn, whoever has asked for how much', async () => {
+test('people who wait take turns, even if one of them has many tasks', async () => {
   const { ask, done } = queued();
   await Promise.all([ask('Ann', 1), ask('Ann', 2), ask('Ann', 3), ask('Ann', 4), ask('Bob', 1)]);
   expect(done).toEqual(['Ann 1', 'Ann 2', 'Bob 1', 'Ann 3', 'Ann 4']);
 });
 
-test('a queue that one of them has filled has room for others, until all have as much in it', async () => {
+test('a queue that one person has filled has room for others, until all have an equal share', async () => {
   const { ask, done } = queued();
   await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask('Ann', n)).concat([1, 2, 3].map((n) => ask('Bob', n))));
   expect(done.filter((one) => one.endsWith('too many')).toSorted()).toEqual([
@@ -31,7 +31,7 @@ test('a queue that one of them has filled has room for others, until all have as
   expect(done.filter((one) => !one.endsWith('too many'))).toEqual(['Ann 1', 'Ann 2', 'Bob 1', 'Ann 3', 'Bob 2']);
 });
 
-test('what nobody waits for any more is not done, and leaves its place', async () => {
+test('a task that its caller has aborted is not run and frees its place', async () => {
   const { ask, done } = queued();
   const gone = new AbortController();
   const all = [ask('Ann', 1), ask('Ann', 2, gone.signal), ask('Bob', 1, gone.signal), ask('Bob', 2)];
@@ -43,7 +43,7 @@ test('what nobody waits for any more is not done, and leaves its place', async (
   expect(done.at(-1)).toBe('Ann 6');
 });
 
-test('who may not have all of it at once leaves room: others begin before any of theirs ends', async () => {
+test('a limit for each person leaves room for others, whose tasks begin before the first person’s tasks end', async () => {
   const queue = createFairQueue({ concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 2 } }, () => new Error('too many'));
   const done: string[] = [];
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test('who may not have all of it at once leaves room: others begin before any of
   expect(done.slice(4)).toEqual(['Ann', 'Ann', 'Ann']);
 });
 
-test('a task that has waited for too long is refused, and leaves its place', async () => {
+test('a task that has waited for too long is refused and frees its place', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 1000 }, () => new Error('too many'));

@@ -5,7 +5,10 @@ import { buildFilm } from '#test/factories.ts';
 import { queueNotice } from '#test/mail/mails.ts';
 import { readOperationFacts } from './facts.ts';
 
-test('who watches over the program is told what waits, what failed and how large everything is', async ({ ctx, owner }) => {
+test('the facts for operators include the waiting work, the failed work, and the sizes of the database and the disk', async ({
+  ctx,
+  owner,
+}) => {
   await buildFilm(ctx, { approved: false });
   await buildFilm(ctx, { approved: true });
   const late = await buildFilm(ctx, { approved: false });
@@ -40,12 +43,12 @@ test('who watches over the program is told what waits, what failed and how large
   expect(process.pool).toMatchObject({ max: 10, waiting: 0 });
   expect(process.caches.map(({ name }) => name)).toEqual(['listings']);
 
-  // Asked again at once, the database is left alone.
+  // A second request at once does not query the database again.
   await buildFilm(ctx, { approved: false });
   expect((await readOperationFacts(ctx)).shared).toBe(shared);
 });
 
-test('while the database is away there is what the process knows of itself', async ({ ctx }) => {
+test('while the database is unavailable, the facts still include those about the process', async ({ ctx }) => {
   const nowhere = { ...inject('postgres').app, host: '/nowhere' };
   const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
   expect(await readOperationFacts(lost)).toMatchObject({ shared: undefined, process: { pool: { used: 0 } } });

@@ -14,7 +14,7 @@ import { loadSampleCatalogue } from './load-sample-catalogue.ts';
 
 const PUBLIC = 'https://films.example.org';
 
-/** What a start does with the sample, in this environment. @returns what it prints and warns of */
+/** Handles the sample as a start in this environment does. @returns the printed text and the warnings */
 async function start(ctx: Context, database: string, env: Record<string, string> = {}) {
   const settings = readSettings({ DATA_DIR: ctx.settings.dataDir, ...env });
   const log = createLog('silent');
@@ -31,7 +31,7 @@ async function start(ctx: Context, database: string, env: Record<string, string>
 const passwordIn = (ctx: Context) => readFileSync(sampleAccountsFile(ctx.settings.dataDir), 'utf8').split(/[\t\n]/)[2]!;
 const countAccounts = async ({ db }: Context) => (await db.selectFrom('users').select('id').execute()).length;
 
-test('on your own machine each start prints how to sign in', async ({ ctx, database }) => {
+test('on your own machine, each start prints how to sign in', async ({ ctx, database }) => {
   for (let n = 0; n < 2; n += 1) {
     const { printed, warnings } = await start(ctx, database);
     expect(printed).toContain(`Sign in as admin: admin@film-access.example.org with ${passwordIn(ctx)}`);
@@ -41,7 +41,7 @@ test('on your own machine each start prints how to sign in', async ({ ctx, datab
   expect((await start(ctx, database)).printed).not.toContain('admin@');
 });
 
-test('at a public address there is no sample unless the operator wants it; then the start warns, and names the file with the password', async ({
+test('a start at a public address loads the sample only on request, with a warning that names the password file', async ({
   ctx,
   database,
 }) => {
@@ -60,7 +60,7 @@ test('at a public address there is no sample unless the operator wants it; then 
   expect(warnings).toEqual([expect.stringContaining('SAMPLE_DATA=off'), expect.stringContaining('user:erase')]);
 });
 
-test('a start warns about sample accounts from a local address if the address is public now, with any SAMPLE_DATA', async ({
+test('a start at an address that was local and is public now warns about sample accounts, with any SAMPLE_DATA', async ({
   ctx,
   database,
 }) => {
@@ -72,7 +72,7 @@ test('a start warns about sample accounts from a local address if the address is
     expect(printed).not.toContain(passwordIn(ctx));
     expect(printed).not.toContain('ann@example.org');
     expect(warnings).toEqual([expect.stringContaining('sample accounts can sign in')]);
-    // Made-up listings are still called that, until the operator says that there are none.
+    // The site calls its listings a sample until the operator sets SAMPLE_DATA to off.
     expect(saysSample).toBe(!('SAMPLE_DATA' in more));
   }
   await ctx.db.deleteFrom('users').where('email', 'like', '%@film-access.example.org').execute();

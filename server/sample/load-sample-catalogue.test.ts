@@ -9,10 +9,10 @@ import { SAMPLE_LOADED } from './sample-queries.ts';
 
 const countFilms = async ({ db }: Context) => (await db.selectFrom('films').select('id').execute()).length;
 
-/** What each start of the program does with its catalogue. */
+/** Handles the catalogue as each start of the program does. */
 const start = async (ctx: Context, database: string) => loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1));
 
-test('an empty new catalogue gets the sample, and one that was emptied stays empty', async ({ ctx, database }) => {
+test('a new catalogue gets the sample, and a catalogue that was emptied stays empty', async ({ ctx, database }) => {
   await start(ctx, database);
   const sample = await countFilms(ctx);
   expect(sample).toBeGreaterThan(200);
@@ -32,7 +32,7 @@ test('a catalogue that began with people’s own films is never filled with the 
   expect([await countFilms(ctx), await isSampleCatalogue(ctx)]).toEqual([0, false]);
 });
 
-test('a first start that was killed before the films were there is made up for by the next', async ({ ctx, database }) => {
+test('if the first start was killed before it had loaded the films, the next start loads the sample', async ({ ctx, database }) => {
   await start(ctx, database);
   const sample = await countFilms(ctx);
   const value = 'under way';

@@ -12,11 +12,11 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 import { countStatistics, queueFirstStatistics } from './count-statistics.ts';
 import { getStatistics } from './get-statistics.ts';
 
-/** The same world at another time. */
+/** Returns the context at another time. */
 const at = (ctx: Context, time: string): Context => ({ ...ctx, clock: () => new Date(`${time}:00.000Z`) });
 const select = (...ids: string[]) => ids.map((id) => ({ id, updated_at: undefined }));
 
-test('a draft of Monday that is approved after 30 hours counts with 30 hours, and a night later it is in the listings', async ({ ctx }) => {
+test('a draft that is approved after 30 hours counts with 30 hours, and counts as a listing the next night', async ({ ctx }) => {
   const [ann, admin] = [await buildUser(ctx), await buildUser(ctx, { isAdmin: true })];
   const draft = await buildFilm(ctx, { authorId: ann.id, approved: false, at: new Date('2026-10-05T09:00:00Z') });
   await countStatistics(at(ctx, '2026-10-06T00:03'));
@@ -47,7 +47,7 @@ test('a draft of Monday that is approved after 30 hours counts with 30 hours, an
   });
 });
 
-test('a decision is the first by somebody else about a draft that waited', async ({ ctx }) => {
+test('a decision is the first act of someone else on a draft that waited', async ({ ctx }) => {
   const [ann, admin, other] = [await buildUser(ctx), await buildUser(ctx, { isAdmin: true }), await buildUser(ctx, { isAdmin: true })];
   const submit = (given: Parameters<typeof buildFilm>[1] = {}) =>
     buildFilm(ctx, { authorId: ann.id, approved: false, at: new Date('2026-10-05T00:00:00Z'), ...given });
@@ -56,13 +56,13 @@ test('a decision is the first by somebody else about a draft that waited', async
   await approveFilms(at(ctx, '2026-10-05T10:00'), admin, select(kept));
   await revertFilms(at(ctx, '2026-10-07T10:00'), admin, { films: select(kept), message: '' });
   await approveFilms(at(ctx, '2026-10-09T10:00'), admin, select(kept));
-  // By mistake after an hour, and in earnest after 20.
+  // Approved by mistake after an hour, and finally after 20.
   await approveFilms(at(ctx, '2026-10-05T01:00'), admin, select(undone));
   await undoApproval(at(ctx, '2026-10-05T01:05'), admin, select(undone));
   await approveFilms(at(ctx, '2026-10-05T20:00'), admin, select(undone));
   await deleteFilm(at(ctx, '2026-10-07T00:00'), admin, rejected); // 48 hours
   await mergeFilms(at(ctx, '2026-10-09T04:00'), admin, kept, { filmId: duplicate, take: [], titles: false }); // 100 hours
-  // Not decisions: what was public at once, an admin's own draft, an import.
+  // Not decisions: a listing that was public at once, an admin's own draft, an import.
   const [trusted, own] = [await submit({ approved: true }), await submit({ authorId: other.id })];
   await deleteFilm(at(ctx, '2026-10-08T00:00'), admin, trusted);
   await approveFilms(at(ctx, '2026-10-08T00:00'), other, select(own));
@@ -72,12 +72,12 @@ test('a decision is the first by somebody else about a draft that waited', async
 
   await countStatistics(at(ctx, '2026-10-10T00:03'));
   const { decisions, submissions } = await getStatistics(ctx);
-  // 10, 20, 48 and 100 hours: PostgreSQL's percentile_cont is between the second and the third, and 0.7 of the way to the last.
+  // Of 10, 20, 48 and 100 hours, the median is between the second and the third, and the ninth decile 0.7 of the way to the last.
   expect(decisions).toEqual({ total: 4, within_aim: 3, median_hours: 34, ninth_decile_hours: 84.4 });
   expect(submissions.total).toBe(6);
 });
 
-test('a month ends with its last count, and stays when its listings are deleted and purged', async ({ ctx }) => {
+test('the figures of a month are complete after its last count, and stay when its listings are deleted and purged', async ({ ctx }) => {
   const [ann, admin] = [await buildUser(ctx), await buildUser(ctx, { isAdmin: true })];
   const film = await buildFilm(ctx, { authorId: ann.id, approved: false, language: 'Welsh', at: new Date('2026-10-31T20:00:00Z') });
   await countStatistics(at(ctx, '2026-10-31T22:00'));
@@ -130,7 +130,7 @@ test('a contact counts as confirmed for 18 months, like on its listing, unless i
   expect(row).toEqual({ name: 'Confirmed in the last 18 months', value: 1, share: 25 });
 });
 
-test('wanted materials are counted if they are public, and one or two are a few', async ({ ctx }) => {
+test('only public wanted materials are counted, and one or two of them are “a few”', async ({ ctx }) => {
   const want = (language: string, given: { status?: 'waiting' | 'met' | 'closed'; metAt?: string } = {}) =>
     ctx.db
       .insertInto('wants')
@@ -169,7 +169,7 @@ test('wanted materials are counted if they are public, and one or two are a few'
   expect(await read()).toMatchObject({ met: 3, median_days_until_met: 4 });
 });
 
-test('the first count comes with the first start', async ({ ctx }) => {
+test('the first start queues the first count, and a later start does not queue another', async ({ ctx }) => {
   await expect(getStatistics(ctx)).rejects.toThrow('We are counting the first figures.');
   await queueFirstStatistics(ctx);
   expect(await workOffJobs(ctx)).toBe(1);

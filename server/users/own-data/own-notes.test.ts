@@ -5,11 +5,11 @@ test.each([
   ['', 'Mine', 'Mine'],
   ['Theirs', 'Theirs\n\nMine\nof two lines', 'Mine\nof two lines'],
   ['Theirs\n\nMine', 'Theirs\n\nMine\n\nMore', 'More'],
-  // A moderator may rewrite all of it.
+  // A moderator can rewrite all notes.
   ['Theirs\nstays', 'stays\nMine', 'Mine'],
   ['Theirs', '', ''],
   [undefined, 'Mine', 'Mine'],
   [['x'], 7, ''],
-])('of %j that became %j one’s own is %j', (before, after, own) => {
+])('if a person changes the notes %j to %j, that person’s own lines are %j', (before, after, own) => {
   expect(ownNotes(before, after)).toBe(own);
 });
