@@ -7,14 +7,14 @@ import type { ModelFilm } from '#test/films/catalogue-model.ts';
 import { addId, newFilm, question, readQuestion, searchFor } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue } from './catalogue.ts';
 
-/** Films of one catalogue that are new, and searches that people follow. */
+/** New films of one catalogue, and searches that people follow. */
 const story = fc.tuple(fc.array(newFilm, { minLength: 1, maxLength: 12 }), fc.array(question, { minLength: 20, maxLength: 20 }));
 
 /** Only the search reads these facts. */
 const listingOf = (film: ModelFilm) =>
   newListing({ ...film, search_text: film.searchText, title: film.titleKey, alt_titles: [], directors: ['Jane Campion'] });
 
-test('a search finds a new listing for an alert exactly if its list has the listing, spellings aside', () => {
+test('a new listing triggers an alert exactly if the alert’s search finds the listing with all typed words', () => {
   let [found, missed, respelt] = [0, 0, 0];
   fc.assert(
     fc.property(story, ([made, specs]) => {

@@ -21,7 +21,7 @@ function countYields(work: Work<unknown>): number {
   for (let yields = 0; ; yields += 1) if (work.next().done) return yields;
 }
 
-test('a near search yields after each long text, so that the drafts of one member hold up no one', () => {
+test('a near search yields after each long text, so that one member’s drafts do not delay other people', () => {
   const filler = 'zq xw '.repeat(12_000);
   const long = (n: number) => buildFilm(n, { searchText: `ran\nkurosawa ikiru\n${filler}` });
   const pageOf = (films: number) => {
@@ -41,7 +41,7 @@ test('a programme with "The" finds the first ten titles that begin with this wor
   expect(new Set(titles)).toEqual(new Set(Array.from({ length: 10 }, (_, n) => `the ${String(n + 1).padStart(4, '0')}`)));
 });
 
-test('a programme reads each long text of a title once, and of siblings only as many texts as it lists', () => {
+test('a programme reads each long text of a title once, and only as many texts of siblings as it lists', () => {
   const filler = 'zq xw '.repeat(4000);
   const films = Array.from({ length: 300 }, (_, n) =>
     buildFilm(n + 1, { searchText: `${n === 299 ? 'ikiru' : 'ran'}\nakira kurosawa\n${filler}` }),
@@ -54,7 +54,7 @@ test('a programme reads each long text of a title once, and of siblings only as 
   expect(yieldsFor('Ikiru')).toBeLessThan(16);
 });
 
-test('drafts with texts longer than any real film’s do not make it long to find the same film, and hide no other draft', () => {
+test('drafts with unrealistically long texts do not slow the search for the same film and do not hide other drafts', () => {
   const filler = 'zq xw '.repeat(6000);
   const draft = (n: number, text: string) => buildFilm(n, { searchText: text, year: 1952, approved: false });
   const long = Array.from({ length: 300 }, (_, n) => draft(n + 2, `ran ${n}\nakira kurosawa\n${filler}`));
@@ -66,7 +66,7 @@ test('drafts with texts longer than any real film’s do not make it long to fin
   expect(finish(findCandidates()).map(({ id }) => id)).toEqual(['00000000-0000-7000-8000-000000000001']);
 });
 
-test('nor do public listings with such texts, which a trusted member can plant without a moderator', () => {
+test('public listings with unrealistically long texts, which super-users can add, do not slow the search for the same film', () => {
   const filler = 'zq xw '.repeat(6000);
   const listed = (n: number, text: string) => buildFilm(n, { searchText: text, year: 1952 });
   const yieldsAmong = (count: number) => {
@@ -81,7 +81,7 @@ test('nor do public listings with such texts, which a trusted member can plant w
   expect(yieldsAmong(300) - yieldsAmong(30)).toBeLessThan(5);
 });
 
-test('edits that keep a text of many words count for a copy, which forgets their posting entries', () => {
+test('after many edits of a film with many words, the index needs a copy, which drops the old posting entries', () => {
   const WORDS = 20_000;
   const text = Array.from({ length: WORDS }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ');
   const catalogue = catalogueOf([buildFilm(1, { searchText: `ran\n${text}` })]);
@@ -100,7 +100,7 @@ test('edits that keep a text of many words count for a copy, which forgets their
   expect(copy.state.postings.length).toBe(WORDS + 1);
 });
 
-test('counts of what fits a copy stay numbers when a film with a new running time comes while they are counted', () => {
+test('the counts of films that fit a copy are right even if films with new running times are added during counting', () => {
   const catalogue = catalogueOf([buildFilm(1, { duration: 96 }), buildFilm(2, { duration: 200 })]);
   const filters = { ...NO_FILTERS, copy: { seconds: 96 * 60, rate: undefined } };
   const counting = countFits(createQuestion(catalogue.state, { kind: 'public' }, filters));
@@ -112,14 +112,14 @@ test('counts of what fits a copy stay numbers when a film with a new running tim
   expect(step.value.reduce((sum, { count }) => sum + count, 0)).toBe(2);
 });
 
-test('a commit without changes keeps the state, with all that is remembered for it', () => {
+test('a commit without changes keeps the same state, and so everything that is cached for it', () => {
   const catalogue = catalogueOf([buildFilm(1)]);
   const { state } = catalogue;
   expect(catalogue.commit()).toEqual({ changesPublic: false });
   expect(catalogue.state).toBe(state);
 });
 
-test('the pages of what fits best have every film, even with times before 1970 and after 2248', () => {
+test('the pages of films that fit best have every film, even films added before 1970 or after 2248', () => {
   const times = [-6e13, -1, 0, 1.7e12, 8.7e12, 9e12, 2.5e14];
   const films = [
     buildFilm(1, { created: 2.5e14, duration: 300 }),

@@ -90,7 +90,7 @@ describe('a search', () => {
   );
 });
 
-test('six of the equally likely words are tried, in the order of code points', () => {
+test('a search tries six of the equally likely words, in the order of code points', () => {
   // In UTF-16, the last name would come before the second-to-last.
   const names = ['rana', 'ranb', 'ranc', 'rand', 'rane', 'ran﨎', 'ran𠮷'];
   const films = names.map((name, n) => buildFilm(n + 1, { title: 'Untitled', directors: [name] }));

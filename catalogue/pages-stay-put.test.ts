@@ -166,7 +166,7 @@ describe('a cursor', () => {
     expect(pageOf(asked, next!)).toMatchObject({ films: [{}], total: 3, fuzzy });
   });
 
-  test.each(SORTS)('of %s is refused for every other order and, if the order is fit, for another copy', (sort) => {
+  test.each(SORTS)('for the order %s is refused for every other order and, if the order is fit, for another copy', (sort) => {
     const state = new Catalogue();
     updateIndex(
       state,
@@ -194,7 +194,7 @@ describe('a cursor', () => {
     { of: 'an exact search', search: '𠮷' },
     { of: 'an intended search', search: withTypo(LONG_TITLE, 100).slice(0, 200) },
     { of: 'the nearest films', search: `${LONG_WORDS[0]} ${LONG_WORDS[1]}` },
-  ])('of $of that was truncated or changed is refused, or still gives a page of the list', ({ search }) => {
+  ])('that was truncated or changed is refused, or still gives a page of the list: $of', ({ search }) => {
     const asked = searchFor(search, { limit: 1, sort: 'title' });
     const next = pageOf(asked)!.next!;
     const parts = JSON.parse(Buffer.from(next, 'base64url').toString()) as unknown[];

@@ -10,7 +10,7 @@ const SLOTS = 200;
 /** The words of each slot. */
 const films = fc.array(fc.uniqueArray(fc.nat(WORDS - 1)), { maxLength: SLOTS });
 
-test('uniting the lists of some words gives the films with one of these words, packed, added or both', () => {
+test('uniting the lists of some words gives the films with any of these words, whether packed, added or both', () => {
   fc.assert(
     fc.property(films, fc.nat(SLOTS), fc.uniqueArray(fc.nat(WORDS - 1)), (wordsOf, packedAt, asked) => {
       let postings = createPostings();
