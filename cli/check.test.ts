@@ -23,7 +23,7 @@ beforeAll(() => {
   frames = file('Frames.sub', '{250}{300}Who is there?\n');
 });
 
-test('a file is checked against a copy, as text or as JSON', async () => {
+test('the command checks a file against a copy, and prints text or JSON', async () => {
   const { status, stdout, stderr } = await run(['check', good, '--running-time', '1:36:00', '--frame-rate', '25']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('Guideline: This site’s guide.');
@@ -32,7 +32,7 @@ test('a file is checked against a copy, as text or as JSON', async () => {
   expect(json.subjects).toMatchObject([{ is: 'text', files: [{ name: 'Lamp_EN_DS_25fps.srt' }] }]);
 });
 
-test('what must be fixed makes the command fail, so that a script can stop there', async () => {
+test('the command fails if a file must be fixed or retimed, so that a script can stop', async () => {
   const { status, stdout, stderr } = await run(['check', good, backwards]);
   expect(status).toBe(1);
   expect(stdout).toContain('Subtitle ends before it starts');
@@ -59,14 +59,14 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
-test('a file that is not there is named', async () => {
+test('the command names a file that does not exist', async () => {
   expect(await run(['check', path.join(folder, 'none.srt')])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('none.srt cannot be opened'),
   });
 });
 
-test('neither a name nor the words of a file steer the terminal or forge a line', async () => {
+test('the name and the text of a file cannot control the terminal or forge a line', async () => {
   const hostile = file('A\u001B[2J\nAll is well.srt', '1\n00:00:01,000 --> 00:00:02,000\nHi \u001B]0;owned\u0007\u009B2J there\n');
   for (const args of [[], ['--json']]) {
     const { stdout } = await run(['check', hostile, ...args]);

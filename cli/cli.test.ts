@@ -12,7 +12,7 @@ import {
 } from '#server/database/embedded-postgres/testing/temporary-server.ts';
 import { run, runProcess, start } from './testing/run-command.ts';
 
-/** The environment of a command whose embedded database lies here. */
+/** The environment of a command that uses this embedded database. */
 const dataDirOf = (database: string) => ({ DATA_DIR: path.dirname(database) });
 
 const CSV = `title,directors,year,duration,format
@@ -21,7 +21,7 @@ The Piano,Jane Campion,1993,121,DS
 Volver,Pedro Almodóvar,2006,121,AD
 `;
 
-test('a command that does not exist, or is called in another way than it has, is wrong usage', async () => {
+test('an unknown command or a command with wrong arguments is wrong usage', async () => {
   const cases: [string[], RegExp][] = [
     [[], /^Which command\?[^]*films:import/],
     [['constructor'], /^There is no command 'constructor'\.[^]*films:import/],
@@ -36,7 +36,7 @@ test('a command that does not exist, or is called in another way than it has, is
   for (const { args, said } of others) expect(await run(args)).toEqual(said);
 });
 
-test('every command explains itself, and the whole says its version', async () => {
+test('every command has help, and the command line prints an overview and its version', async () => {
   expect(await run(['--version'])).toEqual({ status: 0, stdout: `${packageFile.version}\n`, stderr: '' });
   const { stdout: overview } = await run(['--help']);
   const commands = [
@@ -62,7 +62,7 @@ test('every command explains itself, and the whole says its version', async () =
   }
 });
 
-test('what is wrong before any work begins is said in a sentence', async () => {
+test('a command that cannot begin its work prints the reason in a sentence', async () => {
   const env = dataDirOf(temporaryDirectory());
   const cases: [string[], Record<string, string>, RegExp][] = [
     [['db:migrate'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /^JWT_SECRET must be set with DATABASE_URL/],
@@ -79,7 +79,7 @@ test('what is wrong before any work begins is said in a sentence', async () => {
     });
 });
 
-test('while the program does not run, a command starts the database and stops it again', async () => {
+test('while the program is not running, a command starts the database and stops it again', async () => {
   const database = temporaryDirectory();
   const env = dataDirOf(database);
   const file = path.join(env.DATA_DIR, 'films.csv');
@@ -99,7 +99,7 @@ test('while the program does not run, a command starts the database and stops it
   expect(runningIn(database)).toEqual([]);
 });
 
-test('while the program runs, a command works with its database and leaves it running', async () => {
+test('while the program is running, a command uses the program’s database and leaves the database running', async () => {
   const database = temporaryCluster();
   const env = dataDirOf(database);
   const server = await startUntilTestEnds(database);
@@ -135,14 +135,14 @@ test('while the program runs, a command works with its database and leaves it ru
   expect(stdout.trim().split('\n')).toHaveLength(3);
 });
 
-test('a long import tells how far it is, and a reader of the export may leave', async () => {
+test('a long import reports its progress, and an export whose reader stops reading ends without an error', async () => {
   const database = temporaryCluster();
   const env = dataDirOf(database);
   await startUntilTestEnds(database);
   const rows = Array.from({ length: 12_500 }, (_, index) => `Film ${index},A,2000,90,DS\n`);
   const imported = await run(['films:import', '-'], env, `${CSV.split('\n')[0]}\n${rows.join('')}`);
   expect(imported.stderr.split('\n')).toEqual([
-    // Three batches are stored at once: which of the last is there first, nobody can say.
+    // Three batches are stored at the same time, and any of the last three can be first.
     expect.stringMatching(/^Imported 1[02][05]00, rejected 0 …$/),
     'Imported 12500, rejected 0.',
     '',
@@ -154,12 +154,12 @@ test('a long import tells how far it is, and a reader of the export may leave', 
   expect(await status).toBe(0);
 });
 
-test('Ctrl-C ends a command, which says what it did and stops the database it started', async () => {
+test('a command that is stopped with Ctrl-C reports what it did and stops the database that it started', async () => {
   const database = temporaryCluster();
   const env = dataDirOf(database);
   const { child, status } = start(['films:import', '-'], env);
   let stderr = '';
-  // The file has not ended: the command waits for more of it when the operator loses patience.
+  // The command is still waiting for the rest of the file when the operator presses Ctrl-C.
   child.stdin.write(CSV);
   child.stderr.setEncoding('utf8').on('data', (said: string) => {
     if (stderr === '') child.kill('SIGINT');

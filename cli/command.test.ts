@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineCommand, UsageError } from './command.ts';
 
-/** What a command gets that takes a file, a place and two options. */
+/** Runs a command that has a file, a place and two options. @returns the values that the command gets */
 async function given(...args: string[]) {
   let seen: unknown;
   const command = defineCommand({
@@ -18,7 +18,7 @@ async function given(...args: string[]) {
   return seen;
 }
 
-test('options may stand anywhere, and what looks like one may be a file', async () => {
+test('options can be anywhere, and a file can have a name that looks like an option', async () => {
   expect(await given('--approved', 'a.csv', '--author', 'ann@example.org', 'b')).toEqual({
     approved: true,
     author: 'ann@example.org',

@@ -7,7 +7,11 @@ import { testInOwnDatabase as test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { environmentOf, run, start } from './testing/run-command.ts';
 
-test('an operator backs up, restores, looks whether all is well, and forgets what was there before', async ({ ctx, owner, database }) => {
+test('an operator backs up, restores and checks the database, and deletes the data from before the restore', async ({
+  ctx,
+  owner,
+  database,
+}) => {
   const env = environmentOf(database);
   await buildFilm(ctx, { title: 'The Piano' });
   const file = temporaryFile();
@@ -43,13 +47,13 @@ test('an operator backs up, restores, looks whether all is well, and forgets wha
   });
 });
 
-test('a restore that is killed in the middle leaves the database as it was, and can be done again', async ({ ctx, owner, database }) => {
+test('a restore that is killed halfway leaves the database unchanged and can be run again', async ({ ctx, owner, database }) => {
   const env = environmentOf(database);
   await buildFilm(ctx, { title: 'The Piano' });
   const file = temporaryFile();
   await run(['db:backup', file], env);
   await buildFilm(ctx, { title: 'Volver' });
-  // Somebody reads all the while: all rows are restored, and wait for that to take their place.
+  // Someone keeps reading the old rows, so the restored rows wait to replace them.
   const reader = await owner.maintenance.startTransaction().execute();
   await sql`select from films`.execute(reader);
   const { child, status } = start(['db:restore', file, '--replace'], { ...process.env, ...env });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-testInOwnDatabase('an operator sees the mails that have failed, and queues them again', async ({ database, owner: { sql } }) => {
+testInOwnDatabase('an operator sees the failed emails and queues them again', async ({ database, owner: { sql } }) => {
   const env = environmentOf(database);
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,

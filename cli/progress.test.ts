@@ -7,7 +7,7 @@ function watch(isTTY: boolean) {
   return { written, progress: createProgress({ isTTY, write }) };
 }
 
-test('on a terminal one line changes, and lines that stay are written over it', () => {
+test('on a terminal, one line shows the progress, and permanent lines are written over it', () => {
   const { progress, written } = watch(true);
   progress.show(1000, '1000 …');
   progress.show(2000, '2000 …');
@@ -23,13 +23,13 @@ test('on a terminal one line changes, and lines that stay are written over it', 
   ]);
 });
 
-test('a heading of a stranger’s file cannot command the terminal', () => {
+test('a heading in someone else’s file cannot control the terminal', () => {
   const { progress, written } = watch(true);
   progress.printLine('Ignored: \u001b]0;title\u0007Name\r\nMore');
   expect(written).toEqual(['Ignored: Name  More\n']);
 });
 
-test('in a file there is a line every 10,000 rows, however many come at once', () => {
+test('in a file, there is one line each time the number of rows passes a multiple of 10,000', () => {
   const { progress, written } = watch(false);
   for (const rows of [4000, 9999, 10_001, 12_000, 35_000, 36_000, 40_000]) progress.show(rows, `${rows} …`);
   progress.printLine('done');

@@ -8,7 +8,7 @@ import { softAuthenticator } from '#test/soft-authenticator.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { NEW, askForReset, backUp, login, restore, tokenFor, useLink } from './testing/restored-accounts.ts';
 
-/* A restore does not undo what people did to their accounts after the backup. */
+/* A restore does not undo changes that people made to their accounts after the backup. */
 
 async function addPasskey({ settings }: Context, who: Person) {
   const device = softAuthenticator(settings.siteUrl);
@@ -26,13 +26,13 @@ async function signInWith(ctx: Context, device: ReturnType<typeof softAuthentica
 }
 
 /**
- * What someone does before the backup, what they do after the backup, and how their account is after the restore, which passes the
- * command's report on. All of them share one backup and one restore, because both take longer than what they do.
+ * Acts of a person before the backup, acts after the backup, and checks of their account after each restore, which passes the
+ * command's report to the story. All stories share one backup and its restores, because these take longer than the stories.
  */
 type Story = (ctx: Context) => AsyncGenerator<void, void, string>;
 
 const STORIES: Record<string, Story> = {
-  async *'Mara, who erased her account after the backup, stays erased, and so do the drafts that she deleted'(ctx) {
+  async *'the account that Mara erased after the backup stays erased, and the drafts that she deleted stay deleted'(ctx) {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org' });
     const films = [
@@ -53,11 +53,11 @@ const STORIES: Record<string, Story> = {
       expect(names).toEqual([{ name: 'Ann Lee' }]);
     };
     await isErased(yield);
-    // The restored database knows of it too: another restore of that backup does not bring her back either.
+    // The restored database also records the erasure, so a second restore of the backup does not restore her account either.
     await isErased(yield);
   },
 
-  async *'Olga, who lost a role after the backup, does not have it again; one that was given since is not kept'(ctx) {
+  async *'Olga does not regain the roles that she lost after the backup, and Bob does not keep the role that he got'(ctx) {
     const admin = await signedIn(ctx, { name: 'Carl Moe', email: 'carl@example.org', isAdmin: true });
     const olga = await signedIn(ctx, { name: 'Olga Berg', email: 'olga@example.org', isAdmin: true, isTrusted: true });
     const bob = await signedIn(ctx, { name: 'Bob Hall', email: 'bob@example.org' });
@@ -78,12 +78,12 @@ const STORIES: Record<string, Story> = {
       { name: 'Carl Moe', is_admin: true, is_trusted: false },
       { name: 'Olga Berg', is_admin: false, is_trusted: false },
     ]);
-    // The trail still says who did it.
+    // The trail of moderation still has the removal of both roles.
     const acts = await ctx.db.selectFrom('moderation_acts').select('act').where('user_id', '=', olga.id).execute();
     expect(acts.map(({ act }) => act)).toEqual(['unmade admin', 'unmade super-user']);
   },
 
-  async *'the command names an account that has no address, too'(ctx) {
+  async *'the command also names an account without an email address'(ctx) {
     const admin = await signedIn(ctx, { name: 'Dora Admin', isAdmin: true });
     const mallory = await signedIn(ctx, { name: 'Mallory', isTrusted: true });
     await ctx.db.updateTable('users').set({ email: null }).where('id', '=', mallory.id).execute();
@@ -92,7 +92,7 @@ const STORIES: Record<string, Story> = {
     expect(accountsOf(yield, 'lost a role')).toContain('Mallory (no address): super-user');
   },
 
-  async *'a passkey that Paula removed after the backup does not sign in; the one that she kept does, and her password too'(ctx) {
+  async *'Paula cannot sign in with a passkey that she removed after the backup, but can with her other passkey and password'(ctx) {
     const paula = await signedIn(ctx, { name: 'Paula Lind', email: 'paula@example.org' });
     const lost = await addPasskey(ctx, paula);
     const kept = await addPasskey(ctx, paula);
@@ -110,14 +110,14 @@ const STORIES: Record<string, Story> = {
       'Tim Hall (tim@example.org): 1 passkey',
     ]);
     expect([await signInWith(ctx, lost.device), await signInWith(ctx, only.device)]).toEqual([400, 400]);
-    // A copy of the kept one, which has signed as often as it had when Paula last used it, is still noticed.
+    // The program still notices a copy of the kept passkey, whose counter is not higher than at Paula's last use.
     expect(await signInWith(ctx, kept.device, { counter: 2 })).toBe(400);
     expect(await signInWith(ctx, kept.device)).toBe(200);
     expect(await login(ctx, 'paula@example.org', PASSWORD)).toBe(200);
     expect(await login(ctx, 'tim@example.org', PASSWORD)).toBe(200);
   },
 
-  async *'the link with which Lena set a new password after the backup works no second time, and the new password is hers'(ctx) {
+  async *'the link with which Lena set a new password after the backup does not work again, and she keeps that password'(ctx) {
     const lena = await signedIn(ctx, { name: 'Lena', email: 'lena@example.org' });
     const token = await askForReset(ctx, lena);
     yield;
@@ -127,7 +127,7 @@ const STORIES: Record<string, Story> = {
     expect([await login(ctx, lena.email, PASSWORD), await login(ctx, lena.email, NEW)]).toEqual([400, 200]);
   },
 
-  async *'Nora, who took her account back from a thief after the backup, keeps it'(ctx) {
+  async *'Nora keeps the account that she got back from a thief after the backup'(ctx) {
     const nora = await signedIn(ctx, { name: 'Nora', email: 'nora@example.org', isProven: true });
     expect((await nora.patch(`/users/${nora.id}`, { email: 'thief@example.org' })).status).toBe(200);
     const revertLink = await tokenFor(ctx, nora);
@@ -140,7 +140,7 @@ const STORIES: Record<string, Story> = {
     expect(await login(ctx, 'nora@example.org', NEW)).toBe(200);
   },
 
-  async *'an address that its reader released after the backup stays released'(ctx) {
+  async *'an email address that its owner released after the backup stays released'(ctx) {
     const mallory = await signedIn(ctx, { name: 'Mallory', email: 'mallory@example.org' });
     await buildFilm(ctx, { authorId: mallory.id });
     expect((await mallory.patch(`/users/${mallory.id}`, { email: 'vera@example.org' })).status).toBe(200);
@@ -165,7 +165,7 @@ const STORIES: Record<string, Story> = {
     expect(await login(ctx, 'vera@example.org', PASSWORD)).toBe(400);
   },
 
-  async *'an account that its owner used after the backup is not erased when somebody signs up with its address'(ctx) {
+  async *'an account that its owner used after the backup is not erased when someone signs up with its email address'(ctx) {
     const longAgo = new Date(Date.now() - 60 * 86_400_000);
     const ines = await signedIn(ctx, { name: 'Ines', email: 'ines@example.org', at: longAgo });
     await ctx.db.updateTable('users').set({ signed_in_at: longAgo }).where('id', '=', ines.id).execute();
@@ -178,7 +178,7 @@ const STORIES: Record<string, Story> = {
     expect(await login(ctx, ines.email, PASSWORD)).toBe(200);
   },
 
-  async *'an account that a thief took away after the backup is its owner’s again, and the thief’s password is not good for it'(ctx) {
+  async *'Rosa gets back the account that a thief took over after the backup, and the thief’s password does not work'(ctx) {
     const rosa = await signedIn(ctx, { name: 'Rosa Lind', email: 'rosa@example.org' });
     yield;
     expect((await rosa.patch(`/users/${rosa.id}`, { email: 'robber@example.org' })).status).toBe(200);
@@ -193,8 +193,8 @@ const STORIES: Record<string, Story> = {
     expect(await login(ctx, 'rosa@example.org', NEW)).toBe(200);
   },
 
-  // The last one, because the others send all emails that wait before the backup.
-  async *'Ina, who asked for no more daily emails after the backup, gets none, and an email that was sent since is not sent again'(ctx) {
+  // This story is the last, because the other stories send all emails that are waiting before the backup.
+  async *'the daily email that Ina turned off after the backup stays off, and an email that was sent since is not sent again'(ctx) {
     const ina = await signedIn(ctx, { name: 'Ina Lee', isAdmin: true });
     const mia = await signedIn(ctx, { name: 'Mia Lind', email: 'mia@example.org' });
     expect((await mia.patch(`/users/${mia.id}`, { email: 'moved@example.org' })).status).toBe(200);
@@ -228,7 +228,7 @@ function accountsOf(told: string, heading: string): string[] {
   return lines.slice(first, end).map((line) => line.trim());
 }
 
-test('a restore does not undo what people did to their accounts, as each story says', async ({ ctx, database }) => {
+test('a restore does not undo changes that people made to their accounts after the backup', async ({ ctx, database }) => {
   const stories = Object.entries(STORIES).map(([name, story]) => ({ name, story: story(ctx) }));
   const goOn = async (told: string) => {
     const untold: string[] = [];

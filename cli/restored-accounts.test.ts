@@ -12,9 +12,9 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 import { NEW, askForReset, backUp, login, restore, tokenFor, useLink } from './testing/restored-accounts.ts';
 
-/* A restore brings films back, but not accounts, roles, sessions, links and ways to sign in that people have ended. */
+/* A restored database has its films, but not the accounts, roles, sessions, links and ways to sign in that people have ended. */
 
-/** Leaves nothing of a database, as after the loss of a disk. */
+/** Empties a database, as after the loss of a disk. */
 async function empty(owner: Owner): Promise<void> {
   await owner.sql`drop schema public cascade`;
   await owner.sql`create schema public`;
@@ -22,14 +22,14 @@ async function empty(owner: Owner): Promise<void> {
   await owner.sql`delete from pgboss.job`;
 }
 
-/** The command works as the owner of the tables here, and knows no other role. */
+/** Grants the program its rights again, because the command runs as the owner of the tables here and knows no other role. */
 const grantAgain = (owner: Owner) => owner.db.transaction().execute((tx) => grantRights(tx, inject('postgres').app.user));
 
 const titles = async ({ db }: Context) =>
   (await db.selectFrom('films').select('title').orderBy('title').execute()).map(({ title }) => title);
 
-describe('with the database that is replaced at hand', () => {
-  test('when the only admin of the backup has lost the role since, the command says that there is none', async ({ ctx, database }) => {
+describe('if the replaced database is available', () => {
+  test('the command explains how to make an admin if the only admin in the backup has lost the role since', async ({ ctx, database }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', isAdmin: true });
     const bob = await signedIn(ctx, { name: 'Bob Hall' });
     const file = await backUp(database);
@@ -38,7 +38,7 @@ describe('with the database that is replaced at hand', () => {
     expect(await restore(database, file)).toContain('user:promote');
   });
 
-  test('a backup of another site replaces the sample with which a first start began, and its people are all there', async ({
+  test('a backup of another site replaces the sample data of a first start, and members of that site can sign in', async ({
     ctx,
     database,
     owner,
@@ -52,7 +52,11 @@ describe('with the database that is replaced at hand', () => {
     expect(await login(ctx, mara.email, PASSWORD)).toBe(200);
   });
 
-  test('a database that came from an older backup does not turn back what a newer backup knows', async ({ ctx, database, owner }) => {
+  test('a database that was restored from an older backup does not undo changes that a newer backup has', async ({
+    ctx,
+    database,
+    owner,
+  }) => {
     const ann = await signedIn(ctx, { name: 'Ann Lee', isAdmin: true });
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const older = await backUp(database);
@@ -68,7 +72,11 @@ describe('with the database that is replaced at hand', () => {
     expect(trusted).toEqual([{ name: 'Mara Lind' }]);
   });
 
-  test('when its accounts cannot be read, nothing is changed, and the command says what to do', async ({ ctx, database, owner }) => {
+  test('nothing changes if the accounts of this database cannot be read, and the command says what to do', async ({
+    ctx,
+    database,
+    owner,
+  }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind' });
     const file = await backUp(database);
     await buildFilm(ctx, { title: 'Volver' });
@@ -83,14 +91,14 @@ describe('with the database that is replaced at hand', () => {
 
 describe('after any restore', () => {
   test.for(['replaced', 'empty'])(
-    'into a database that is %s, no session and no link of before is good for anything',
+    'into a database that is %s, earlier sessions and links do not work',
     async (into, { ctx, database, owner }) => {
       const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
       const token = await askForReset(ctx, mara);
       expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
       const revertLink = await tokenFor(ctx, mara);
       await workOffJobs(ctx);
-      // A requested reset and a mail with a link wait when the backup is made.
+      // A requested reset and an email with a link are waiting when the backup is made.
       await visitor(ctx).get('/users/password/moved@example.org');
       const bob = await signedIn(ctx, { name: 'Bob Hall', email: 'bob@example.org' });
       await visitor(ctx).get('/users/password/bob@example.org');
@@ -103,7 +111,7 @@ describe('after any restore', () => {
       const challenge = await visitor(ctx).post('/users/login/passkey/options');
       const file = await backUp(database);
 
-      // Mara signs in after the backup, so the backup does not know her session, and signs out everywhere else.
+      // Mara signs in after the backup, so the backup does not have her session, and signs out everywhere else.
       const { body } = await visitor(ctx).post('/users/login', { email: 'moved@example.org', password: PASSWORD });
       const again = { ...visitor(ctx, body.token as string), id: mara.id };
       expect((await again.delete(`/users/${mara.id}/sessions/others`)).status).toBeLessThan(300);
@@ -124,7 +132,7 @@ describe('after any restore', () => {
       expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
       expect(challenge.status).toBe(200);
 
-      // Mails that were queued for such links are deleted and do not appear as failed.
+      // Queued emails with such links are deleted and do not appear as failed.
       await workOffJobs(ctx);
       const mailed = (await readOutbox(ctx.settings.dataDir)).slice(sent);
       expect(mailed.filter(({ text }) => text?.includes('/reset/'))).toEqual([]);

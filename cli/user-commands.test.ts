@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-testInOwnDatabase('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({ database }) => {
+testInOwnDatabase('an operator creates the first admin, gives roles, and erases an account whose listings stay', async ({ database }) => {
   const env = environmentOf(database);
   const create = (email: string, password: string, ...more: string[]) =>
     run(['user:create', '--email', email, '--name', 'Ann Lee', '--password-stdin', ...more], env, password);
