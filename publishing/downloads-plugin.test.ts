@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { downloadsPlugin } from './downloads-plugin.ts';
 
-test('in development a guide’s file is of its text as it is now, also after a text that could not be read', async () => {
+test('in development, a guide’s file has the current text of the guide, even after a text that could not be read', async () => {
   const texts = ['Five steps.', undefined, 'Six steps.'];
   const plugin = downloadsPlugin(async (id) => {
     const text = texts.shift();

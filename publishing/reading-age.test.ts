@@ -5,7 +5,7 @@ import { linesOfText } from '#app/content/words-of-text.ts';
 import { readTexts } from './read-texts.ts';
 import { readingAge } from './reading-age.ts';
 
-test('gives hard texts a higher age than easy texts', () => {
+test('hard texts get a higher reading age than easy texts', () => {
   expect(readingAge(['The cat sat on the mat. It was a big cat.']).age).toBeLessThan(7);
   expect(
     readingAge([
@@ -24,7 +24,7 @@ test('cells, labels and headings are not sentences', () => {
   expect(readingAge([sentence, 'Frame rate', 'Test in the room', 'Bring with you:', 'Yes.', '25 fps'])).toEqual(readingAge([sentence]));
 });
 
-test('every kind of end, also before a quotation mark, ends a sentence', () => {
+test('a full stop, question mark or exclamation mark ends a sentence, even before a quotation mark', () => {
   expect(readingAge(['Does it fit your copy? “Yes, it fits.” Then test it in the room! We will help.']).sentences).toBe(4);
 });
 

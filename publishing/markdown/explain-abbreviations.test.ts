@@ -10,7 +10,7 @@ const paragraph = (...text: Inline[]): Block => ({ kind: 'paragraph', text });
 const SRT: Inline = { kind: 'link', href: '/faq?view=formats#ds-srt', text: ['SRT'] };
 const DCP: Inline = { kind: 'term', id: 'dcp', text: ['DCP'] };
 
-test('an abbreviation leads to the glossary where it is met first, and only there', () => {
+test('only the first occurrence of an abbreviation links to the glossary', () => {
   expect(
     explainAbbreviations([
       paragraph('Ask for SRT, or for a DCP.'),
@@ -22,14 +22,14 @@ test('an abbreviation leads to the glossary where it is met first, and only ther
   ]);
 });
 
-test('where its words stand beside it, or a link says them, it stays as it is', () => {
+test('an abbreviation that the text spells out or already links is left unchanged', () => {
   const written = [paragraph('A Digital Cinema Package (DCP) has reels.'), paragraph('The DCP plays.')];
   expect(explainAbbreviations(written)).toEqual(written);
   const linked = [paragraph({ kind: 'term', id: 'dcp', text: ['The DCP'] }), paragraph('The DCP plays.')];
   expect(explainAbbreviations(linked)).toEqual(linked);
 });
 
-test('names of files, letters to copy, headings and longer names are left alone', () => {
+test('abbreviations in file names, letters to copy, headings and longer words are left unchanged', () => {
   const blocks: Block[] = [
     { kind: 'heading', level: 2, id: 'for-a-dcp', text: ['For a DCP'] },
     { kind: 'box', box: 'letter', id: 'letter', title: [], blocks: [paragraph('We need SRT.')] },
@@ -38,7 +38,7 @@ test('names of files, letters to copy, headings and longer names are left alone'
   expect(explainAbbreviations(blocks)).toEqual(blocks);
 });
 
-test('each leads to a place that there is', () => {
+test('every abbreviation links to an existing entry of a glossary', () => {
   const places = [
     ...GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => paths.term(id))),
     ...FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]).map((id) => `${paths.faq('formats')}#${id}`),

@@ -19,11 +19,11 @@ test.each([
   ['https://example.org/100%'],
   ['https://example.org/%7Bnothing%7D?q=%26'],
   ['/faq#permission'],
-])('the address %s of a link is left as it is', (href) => {
+])('the address %s of a link is left unchanged', (href) => {
   expect(hrefsOf(read(`[There](${href})`).blocks)).toEqual([href]);
 });
 
-test('what an organisation’s settings say is put in as it is, in words and in addresses', () => {
+test('values from an organisation’s settings are inserted unchanged, in texts and in addresses', () => {
   const { blocks } = read('{site.name}: [write](mailto:{site.email.general})');
   expect(blocks).toMatchObject([{ kind: 'paragraph', text: ['Kino *für* alle: ', { kind: 'link' }] }]);
   expect(hrefsOf(blocks)).toEqual(['mailto:hello@example.org']);
@@ -46,15 +46,15 @@ test.each([
   ['Words of :word[ours]{id=us}', 'There is no text element :word.'],
   ['The {site.nothing}', 'There is no value {site.nothing}.'],
   ['[There](/{site.nothing})', 'There is no value {site.nothing}.'],
-])('%j is refused with its line', (markdown, message) => {
+])('%j is refused with its line number', (markdown, message) => {
   expect(() => read(`\nFirst.\n\n${markdown}\n`)).toThrow(new MarkdownError(8, message));
 });
 
-test('a line in the middle of a paragraph is named too', () => {
+test('an error in the middle of a paragraph also has its line number', () => {
   expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow('Line 7: There is no value {site.nothing}.');
 });
 
-test('all that is wrong at the top of a text is said, each with its line', () => {
+test('all errors at the top of a text are reported, each with its line number', () => {
   const mistakes = (top: string, context = CONTEXT) => {
     try {
       readMarkdown(top, context);

@@ -9,8 +9,8 @@ import { readMarkdown } from '../markdown/read-markdown.ts';
 import { textContextOf } from '../text-context.ts';
 
 /*
- * A guide's PDF and Word document say what its page says, all of it and in its order, and are as accessible: what a
- * library can read of them is held against the text they are made of.
+ * A guide's PDF and Word document have all the text of its page in the same order, and are as accessible. These tests compare
+ * the text that a library extracts from the documents with the source of the guide.
  */
 
 const TEXTS = import.meta.glob<{ default: TextDocument }>('../../app/content/guides/*.md', { eager: true });
@@ -20,7 +20,7 @@ const GUIDES = Object.entries(TEXTS).map(([file, { default: text }]) => ({
 }));
 
 test.each(GUIDES)(
-  '$id as a PDF and as a Word document is the text of its page',
+  'the PDF and the Word document of $id have the text of its page',
   async ({ id, text }) => {
     const { trees, html } = await expectToSayTheSame(text, await makeGuideDocuments(id));
     for (const role of ['Table', 'TH', 'TD']) expect(trees).toContain(`"role":"${role}"`);
@@ -29,7 +29,7 @@ test.each(GUIDES)(
   60_000,
 );
 
-describe('a text with everything that can stand in one', () => {
+describe('a text with every element that a text can have', () => {
   const text = readMarkdown(
     `---
 title: Everything
@@ -112,7 +112,7 @@ Dear \\[name\\],
     documents = await makeDocuments(text, '/guides/everything');
   }, 60_000);
 
-  test('is published whole', async () => {
+  test('is published in full', async () => {
     const kinds = blocksWithin(text.blocks).map(({ kind }) => kind);
     const marks = inlinesOf(text.blocks).flatMap((part) => (typeof part === 'string' ? [] : [part.kind]));
     const every = ['box', 'code', 'heading', 'insert', 'list', 'paragraph', 'screenshot', 'table'];
@@ -130,7 +130,7 @@ Dear \\[name\\],
     expect(trees).toMatch(/"role":"LI".*"role":"L".*"role":"LI".*"role":"L"/);
   });
 
-  test('is plain text for braille: a line for each paragraph, tables row by row, addresses written out', () => {
+  test('becomes plain text for braille, with a line for each paragraph, tables row by row and addresses in full', () => {
     const plain = documents.text.toString();
     expect(plain).toMatch(/^Everything\n\n.+\n\nIt begins so.\n\nIn short\n\n- It is short.\n\nA heading\n\nA smaller one\n\n/);
     expect(plain).toContain('\n\nA paragraph with strong words, emphasis, a name, a link to us, one that stays here, and a word.\n\n');
@@ -140,7 +140,7 @@ Dear \\[name\\],
     expect(plain).toContain('\n\nTwo lines\nof code\n\n');
   });
 
-  test('looks in Word as its styles say', async () => {
+  test('has the right styles in Word', async () => {
     const styleMap = [
       ...['Box', 'Box list item', 'Box list continued 1', 'Box code', 'Code', 'Table head', 'List continued 2'].map(
         (name) => `p[style-name='${name}'] => p.${name.replaceAll(' ', '-')}:fresh`,
@@ -159,11 +159,11 @@ Dear \\[name\\],
   });
 });
 
-/** Points from the end of a page; the line of its foot is the lowest. */
+/** Smallest distance of a line from the bottom of a page (points). The footer is the lowest line. */
 const BOTTOM = 30;
 const ROWS_ON_ONE_PAGE = 10;
 
-/** Holds both documents against their text; gives what a test may look at besides. */
+/** Compares the documents with their text. @returns the structure of the PDF and the HTML of the Word document, for more checks */
 async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }: Documents) {
   const { title } = text.frontMatter;
   const lines = [title, ...linesOfText(text)].filter((line) => !altTexts(text).includes(line));
@@ -174,7 +174,7 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
   const onPages = await Promise.all(
     pages.map(async (page) => {
       const { items } = await page.getTextContent();
-      // A table that is kept together and longer than a page would run out of it.
+      // A table that is kept together would run over the end of the page if it were longer than a page.
       const lowest = Math.min(...items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.transform[5] as number] : [])));
       expect(lowest).toBeGreaterThan(BOTTOM);
       return letters(items.map((item) => ('str' in item ? item.str : '')).join('')).replace(foot, '');
@@ -199,11 +199,11 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   expect(missing(lines, letters(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|gt|lt|quot);/g, '')))).toEqual([]);
   const headings = blocksWithin(text.blocks).flatMap((block) => (block.kind === 'heading' ? [`<h${block.level - 1}>`] : []));
-  expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the addresses follow
-  expect(html).not.toContain('href="#'); // a link within the text leads to its page
+  expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the last heading is above the addresses
+  expect(html).not.toContain('href="#'); // a link within the text becomes a link to its page
   for (const alt of altTexts(text)) expect(html).toContain(`alt="${alt}"`);
 
-  // A cell follows its column's name, so only what there is can be held against the text, not its order.
+  // Each cell follows its column's name, so this compares the lines with the text, but not their order.
   const inPlainText = letters(plain.toString());
   expect(lines.filter((line) => !inPlainText.includes(letters(line)))).toEqual([]);
   for (const alt of altTexts(text)) expect(plain.toString()).toContain(`Picture: ${alt}`);
@@ -212,10 +212,10 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
 
 const altTexts = ({ blocks }: TextDocument) => blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));
 
-/** What is read does not depend on where lines and pages break. */
+/** Keeps only letters and digits, so that breaks of lines and pages do not matter. */
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The lines that do not follow one another in the text. */
+/** @returns the lines that the text does not have in this order */
 function missing(lines: readonly string[], text: string): string[] {
   let from = 0;
   return lines.filter((line) => {
