@@ -17,17 +17,17 @@ const inCues = (cues: readonly BuiltCue[], guideline?: Guideline, more?: Partial
 const CLEAN: BuiltCue = [10_000, 12_000, 'Who is there?'];
 
 describe('times', () => {
-  test('nothing is said of what is in order; a gap of exactly two frames is', () => {
+  test('good times have no problems, and a gap of exactly two frames is good', () => {
     expect(inCues([CLEAN, [12_083, 14_000, 'Nobody.']])).toEqual([]);
   });
 
   test.each<[string, readonly BuiltCue[], readonly string[]]>([
-    ['no length', [[10_000, 10_000, 'Oh.']], ['must no-length 0']],
-    ['ends before it starts', [[10_000, 9000, 'Oh.']], ['must ends-before-start 0']],
-    ['overlap', [CLEAN, [11_000, 13_000, 'Oh.']], ['must overlap 1']],
-    ['overlap by less than half a frame is rounding', [CLEAN, [11_985, 13_000, 'Oh.']], []],
+    ['a subtitle without a duration', [[10_000, 10_000, 'Oh.']], ['must no-length 0']],
+    ['a subtitle that ends before it starts', [[10_000, 9000, 'Oh.']], ['must ends-before-start 0']],
+    ['an overlap', [CLEAN, [11_000, 13_000, 'Oh.']], ['must overlap 1']],
+    ['an overlap of less than half a frame, which is rounding', [CLEAN, [11_985, 13_000, 'Oh.']], []],
     [
-      'overlap with one that is longer than its neighbour',
+      'an overlap with a subtitle that is longer than the next subtitle',
       [
         [10_000, 16_000, 'Long.'],
         [16_500, 18_000, 'Oh.'],
@@ -35,29 +35,29 @@ describe('times', () => {
       ],
       ['look out-of-order 2', 'must overlap 2'],
     ],
-    ['no overlap on another place', [CLEAN, [11_000, 13_000, 'Oh.', { place: 'top' }]], []],
-    ['twice', [CLEAN, CLEAN], ['must duplicate 1']],
-    ['out of order', [[20_000, 22_000, 'Later.'], CLEAN], ['look out-of-order 1']],
-    ['one frame between', [CLEAN, [12_041, 14_000, 'Oh.']], ['look gap 1']],
-    ['none between is no gap', [CLEAN, [12_000, 14_000, 'Oh.']], []],
-    ['833 ms are five sixths of a second', [[10_000, 10_833, 'Oh.']], []],
-    ['459 ms are too short', [[10_000, 10_459, 'Oh.']], ['look too-short 0']],
-    ['12 seconds are too long', [[10_000, 22_000, 'Oh.']], ['look too-long 0']],
-    ['a song may stay', [[10_000, 22_000, '♪ slow waltz ♪']], []],
-    ['before 4 seconds', [[1000, 3000, 'Oh.']], ['look too-early 0']],
-    ['before the film', [[-1000, 3000, 'Oh.']], ['must before-zero 0']],
-    ['an hour too late', [[3_640_000, 3_642_000, 'Oh.']], ['must starts-at-hour']],
-  ])('%s', (_, cues, rules) => {
+    ['subtitles at the same time in different places', [CLEAN, [11_000, 13_000, 'Oh.', { place: 'top' }]], []],
+    ['the same subtitle twice', [CLEAN, CLEAN], ['must duplicate 1']],
+    ['a subtitle out of order', [[20_000, 22_000, 'Later.'], CLEAN], ['look out-of-order 1']],
+    ['a gap of one frame', [CLEAN, [12_041, 14_000, 'Oh.']], ['look gap 1']],
+    ['subtitles without a gap', [CLEAN, [12_000, 14_000, 'Oh.']], []],
+    ['a subtitle of 833 ms, which is five sixths of a second', [[10_000, 10_833, 'Oh.']], []],
+    ['a subtitle of 459 ms, which is too short', [[10_000, 10_459, 'Oh.']], ['look too-short 0']],
+    ['a subtitle of 12 seconds, which is too long', [[10_000, 22_000, 'Oh.']], ['look too-long 0']],
+    ['a song of 12 seconds, which can be this long', [[10_000, 22_000, '♪ slow waltz ♪']], []],
+    ['a first subtitle before 4 seconds', [[1000, 3000, 'Oh.']], ['look too-early 0']],
+    ['a subtitle before the film', [[-1000, 3000, 'Oh.']], ['must before-zero 0']],
+    ['a first subtitle an hour too late', [[3_640_000, 3_642_000, 'Oh.']], ['must starts-at-hour']],
+  ])('the right problems are found: %s', (_, cues, rules) => {
     expect(inCues(cues)).toEqual(rules);
   });
 
-  test('frames are those that the file states', () => {
+  test('gaps are counted in frames at the file’s frame rate', () => {
     const cues: BuiltCue[] = [CLEAN, [12_060, 14_000, 'Oh.']]; // 1.45 frames of 24, 3 of 50
     expect(inCues(cues)).toEqual(['look gap 1']);
     expect(inCues(cues, 'guide', { frameRate: RATES['50'] })).toEqual([]);
   });
 
-  test('a DCP’s guidelines count at the copy’s rate, others at the file’s', () => {
+  test('guidelines for DCPs count frames at the copy’s frame rate, and other guidelines at the file’s frame rate', () => {
     const cues: BuiltCue[] = [[10_000, 10_460, 'Oh.']]; // 11 frames of 24, 23 of 50
     const at50 = buildTimedText(cues, { frameRate: RATES['50'] });
     for (const guideline of ['cinema', 'cinema-captions'] as const) {
@@ -68,7 +68,7 @@ describe('times', () => {
     expect(found(gap, 'netflix', { rate: RATES['24'] })).toEqual(['note gap-to-close 1']); // 3 frames of 50, 1 of 24
   });
 
-  test('times on a grid of 20 ms are not frames of 50: subtitles too short for a cinema are found', () => {
+  test('subtitles too short for cinemas are found in times of 20 ms steps, which do not mean 50 frames a second', () => {
     const cues = Array.from({ length: 60 }, (_, index): BuiltCue => {
       const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
       return [start, start + (index % 2 === 0 ? 460 : 1020), 'Oh.'];
@@ -76,18 +76,18 @@ describe('times', () => {
     expect(inCues(cues, 'cinema')).toEqual(cues.flatMap((_, index) => (index % 2 === 0 ? [`look too-short ${index}`] : [])));
   });
 
-  test('the order says nothing in formats that sort themselves', () => {
+  test('a wrong order is only noted in file formats whose subtitles are sorted by time', () => {
     expect(inCues([[20_000, 22_000, 'Later.'], CLEAN], 'guide', { format: 'ass' })).toEqual(['note out-of-order 1']);
   });
 
-  test('only the first reel has a beginning', () => {
+  test('a subtitle can be too early only in the first reel', () => {
     const early: BuiltCue = [1000, 3000, 'Oh.'];
     expect(inCues([early], 'cinema', { header: { reel: 2 } })).toEqual([]);
     expect(inCues([early], 'cinema', { header: { reel: 1 } })).toEqual(['look too-early 0']);
     expect(inCues([early], 'netflix')).toEqual([]);
   });
 
-  test('what ends after the copy; a copy of whole minutes was rounded', () => {
+  test('a subtitle after the end of the copy is reported, less severely if rounding to minutes explains it', () => {
     const late = buildTimedText([[5_760_000, 5_780_000, '♪ la ♪']]);
     const atHour = buildTimedText([[3_610_000, 3_612_000, 'Oh.']]);
     expect(found(late, 'bbc', { seconds: 5770 })).toEqual(['must starts-at-hour']);
@@ -96,7 +96,7 @@ describe('times', () => {
     expect(found(film(5_780_000), 'bbc', { seconds: 5760 })).toEqual(['look ends-after-copy 1']);
     expect(found(film(5_821_000), 'bbc', { seconds: 5760 })).toEqual(['must ends-after-copy 1']);
     expect(found(film(5_770_000), 'bbc', { seconds: 5770 })).toEqual([]);
-    expect(found(atHour, 'bbc', { seconds: 600 })).toEqual(['must starts-at-hour']); // 12 seconds, once the hour is off
+    expect(found(atHour, 'bbc', { seconds: 600 })).toEqual(['must starts-at-hour']); // ends at 12 seconds after the hour is subtracted
   });
 });
 
@@ -124,11 +124,11 @@ describe('each guideline has its own figures', () => {
     ['x'.repeat(79), 'cinema', ['look characters 0']],
     ['x'.repeat(33), 'guide', ['note characters 0']],
     ['x'.repeat(31), 'cinema-captions', ['note characters 0']],
-  ])('%j: %s', (text, guideline, rules) => {
+  ])('the lines and characters of %j are checked for %s', (text, guideline, rules) => {
     expect(inCues([[10_000, 15_000, text]], guideline)).toEqual(rules);
   });
 
-  test('reading speed: characters a second here, words a minute there, none in a cinema', () => {
+  test('reading speed is in characters a second for our guide, in words a minute for the BBC, and unlimited in cinemas', () => {
     const fast: BuiltCue = [10_000, 11_000, 'This is far too much\nto be read so fast.'];
     expect(inCues([fast])).toEqual(['look characters-a-second 0']);
     expect(inCues([fast], 'bbc')).toEqual(['look words-a-minute 0']);
@@ -153,11 +153,11 @@ describe('each guideline has its own figures', () => {
     ['ｶ'.repeat(42), 'guide', ['note characters 0']],
     ['한'.repeat(18), 'bbc', []], // 36
     ['한'.repeat(18) + 'ab', 'bbc', ['look characters 0']],
-  ])('%s: %s', (text, guideline, rules) => {
+  ])('full-width letters count as two characters and half-width letters as one: %s, %s', (text, guideline, rules) => {
     expect(inCues([[10_000, 16_000, text]], guideline)).toEqual(rules);
   });
 
-  test('Netflix’s figures for Chinese, Japanese and Korean are of full-width letters; others are half of one', () => {
+  test('Netflix’s limit for Chinese counts full-width letters, and counts narrower letters as half', () => {
     const chinese = (text: string) => checkDocument(buildTimedText([[10_000, 16_000, text]]), rulesOf('netflix', 'zh'));
     expect(chinese('字'.repeat(15) + 'ab')).toEqual([]);
     const [violation] = chinese('字'.repeat(15) + 'abc');
@@ -165,13 +165,13 @@ describe('each guideline has its own figures', () => {
     expect(VIOLATION_TEXTS.characters.figures?.(violation!)).toBe('16.5 full-width characters; 16 at most');
   });
 
-  test('Netflix differs by language', () => {
+  test('Netflix’s limits depend on the language', () => {
     const korean = buildTimedText([[10_000, 12_000, '가'.repeat(17)]]);
     expect(checkDocument(korean, rulesOf('netflix'))).toEqual([]);
     expect(checkDocument(korean, rulesOf('netflix', 'ko-KR')).map(({ rule, limit }) => [rule, limit])).toEqual([['characters', 16]]);
   });
 
-  test('a short gap is to be closed, a longer one is a pause; none is needed', () => {
+  test('Netflix allows no gap, two frames or at least half a second, and no other gap', () => {
     const after = (gap: number) => inCues([CLEAN, [12_000 + gap, 14_100 + gap, 'Oh.']], 'netflix');
     expect([0, 42, 83, 125, 458, 500].map(after)).toEqual([[], ['must gap 1'], [], ['note gap-to-close 1'], ['note gap-to-close 1'], []]);
   });
@@ -210,7 +210,7 @@ describe('text', () => {
     ['- ?מי שם', 'look punctuation-before-right-to-left 0'],
     ['\u202b!אני', 'look punctuation-before-right-to-left 0'],
     ['שלום\n؟من هناك', 'look punctuation-before-right-to-left 0'],
-  ])('%j', (text, rule) => {
+  ])('the problem of %j is found', (text, rule) => {
     expect(inCues([[10_000, 13_000, text]])).toEqual([rule]);
   });
 
@@ -231,17 +231,17 @@ describe('text', () => {
     '…ثم ماذا؟',
     '.NET בעברית',
     '"כן!"',
-  ])('%j is as it should be', (text) => {
+  ])('%j has no problems', (text) => {
     expect(inCues([[10_000, 13_000, text]])).toEqual([]);
   });
 
-  test('no text is wrong, a picture is none', () => {
+  test('a subtitle without text is a problem, but a subtitle with a picture is not', () => {
     expect(inCues([[10_000, 13_000, '']])).toEqual(['must empty 0']);
     expect(inCues([[10_000, 13_000, ' \n ']])).toEqual(['must empty 0']);
     expect(inCues([[10_000, 13_000, '', { image: 'sub_0001.png' }]])).toEqual([]);
   });
 
-  test('an EBU STL file must keep to what it says of itself', () => {
+  test('an EBU STL file must keep to the limits in its header', () => {
     expect(
       inCues([[10_000, 13_000, 'x'.repeat(20) + '\nb']], 'cinema', {
         format: 'ebu-stl',
@@ -250,7 +250,7 @@ describe('text', () => {
     ).toEqual(['look more-characters-than-stated 0', 'look more-rows-than-stated 0']);
   });
 
-  test('a description is spoken: its lines may be long, but it must be possible to say it', () => {
+  test('a description can have long lines, but there must be time to speak it', () => {
     const described = { header: { kind: 'descriptions' } };
     expect(
       inCues([[1000, 9000, 'A lighthouse at dusk. Its lamp flickers while the tide comes in and gulls cry.']], 'netflix', described),
@@ -283,7 +283,7 @@ describe('any document', () => {
     );
   });
 
-  test('every rule has a sentence that tells what to do', () => {
+  test('every rule has a title and a sentence of advice', () => {
     for (const { advice, title } of Object.values(VIOLATION_TEXTS)) {
       expect(advice).toMatch(/^[A-Z].*\.$/);
       expect(title).toMatch(/^[A-Z][^.]*$/);

@@ -40,18 +40,18 @@ const found = (reels: readonly Reel[], files: readonly NamedFile[] = [FONT], gui
   );
 
 describe('the reels of a DCP', () => {
-  test('all there', () => {
+  test('have no problems if all reels are present', () => {
     expect(found([reel({ reel: 2 }), reel({ reel: 1 })])).toEqual([]);
     expect(found([{ ...reel({}), document: buildTimedText([[0, 1, 'SubRip']]) }])).toEqual([]);
   });
 
-  test('one in the middle, and the first, are missing; one is there twice', () => {
+  test('are reported if they are missing or present twice', () => {
     expect(found([reel({ reel: 1 }), reel({ reel: 3 })])).toEqual(['reel-missing 2']);
     expect(found([reel({ reel: 2 }), reel({ reel: 2 })])).toEqual(['reel-missing 1', 'reel-twice 2']);
     expect(found([reel({ reel: 1_000_000 })])).toHaveLength(29);
   });
 
-  test('languages, titles, rates and standards must be the same', () => {
+  test('must have the same language, title, frame rates and standard', () => {
     const other = { language: 'fr', title: 'Another', editRate: RATES['25'], timeCodeRate: RATES['25'] };
     expect(found([reel({ reel: 1 }), reel({ reel: 2, ...other }, { format: 'dcp-interop' })])).toEqual([
       'standards-differ SMPTE, Interop',
@@ -61,14 +61,14 @@ describe('the reels of a DCP', () => {
     ]);
   });
 
-  test('fonts and pictures that are not there, by the name that stands in the reel', () => {
+  test('must have all fonts and pictures, which are found by the names in the reel', () => {
     expect(found([reel({ reel: 1, images: ['sub_0001.png', 'Sub_0002.PNG'] })], [{ name: 'png\\sub_0002.png', bytes: 1 }])).toEqual([
       'font-missing urn:uuid:F0 0',
       'image-missing sub_0001.png 0',
     ]);
   });
 
-  test('sizes', () => {
+  test('are reported if their text or their fonts are larger than the limits', () => {
     const KILOBYTE = 1024;
     const large = reel({ reel: 1 }, {}, 257 * KILOBYTE);
     expect(found([large], [FONT], 'cinema-captions')).toEqual([`xml-too-large ${257 * KILOBYTE} 0`]);
@@ -82,20 +82,20 @@ describe('the reels of a DCP', () => {
   });
 });
 
-describe('what a reel says of itself', () => {
+describe('the header of a reel', () => {
   const rulesFound = (header: Header, more?: Partial<TimedText>) =>
     checkDocument(document(header, more), rulesOf('cinema')).map(({ rule }) => rule);
 
-  test('a whole one', () => {
+  test('has no problems if it is complete', () => {
     expect(rulesFound(WHOLE)).toEqual([]);
   });
 
-  test('nothing: StartTime, Language and LoadFont are missing; Interop needs the font alone', () => {
+  test('must have StartTime, Language and LoadFont in SMPTE, but only LoadFont in Interop', () => {
     expect(rulesFound({})).toEqual(['start-time-missing', 'language-missing', 'no-font']);
     expect(rulesFound({}, { format: 'dcp-interop' })).toEqual(['no-font']);
   });
 
-  test('a word for the language, a StartTime, two rates, a rate of television', () => {
+  test('cannot have a word as its language, a StartTime after zero, two different frame rates or a television frame rate', () => {
     expect(rulesFound({ ...WHOLE, language: 'English', startTime: { ticks: 193, isSubtracted: true } })).toEqual([
       'start-time-not-zero',
       'language-invalid',
@@ -108,7 +108,7 @@ describe('what a reel says of itself', () => {
     ['cinema-captions', ['must lines-from-below 0']],
     ['guide', ['look lines-from-below 0']],
     ['cinema', ['note lines-from-below 0']],
-  ] as const)('lines that the file has bottom first are in the wrong order for %s', (guideline, expected) => {
+  ] as const)('lines that the file has from bottom to top are reported for %s', (guideline, expected) => {
     const cue: Cue = { start: 240, end: 360, lines: [[{ text: 'a' }], [{ text: 'b' }]], line: 1, place: '' };
     const found = (more: Partial<Cue>) =>
       checkDocument(document(WHOLE, { cues: [{ ...cue, ...more }] }), rulesOf(guideline)).map(
@@ -118,11 +118,11 @@ describe('what a reel says of itself', () => {
     expect(found({})).toEqual([]);
   });
 
-  test.each(['en', 'EN', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sgn-ase', 'de-CH-1996', 'en-x-sdh'])('%s is a language', (tag) => {
+  test.each(['en', 'EN', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sgn-ase', 'de-CH-1996', 'en-x-sdh'])('%s is a language tag', (tag) => {
     expect(isLanguageTag(tag)).toBe(true);
   });
 
-  test.each(['English', 'e', 'en_GB', 'en-', 'en GB', `en${'-abcdefgh'.repeat(9000)}`])('%.20s is none', (tag) => {
+  test.each(['English', 'e', 'en_GB', 'en-', 'en GB', `en${'-abcdefgh'.repeat(9000)}`])('%.20s is not a language tag', (tag) => {
     expect(isLanguageTag(tag)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, countWide, countWords } from './count-characters.ts';
 
-describe('what people see is counted', () => {
+describe('visible text is counted', () => {
   test.each([
     ['', 0],
     ['Who is there?', 13],
@@ -12,8 +12,8 @@ describe('what people see is counted', () => {
     ['I <3 you', 8],
     ['{so}', 4],
     ['two\nlines', 8],
-    ['e\u0301te\u0301', 3], // accents of their own
-    ['q\u0323', 1], // for which there is no single letter
+    ['e\u0301te\u0301', 3], // separate accents
+    ['q\u0323', 1], // no single letter exists for this pair
     ['\u202bשלום\u202c', 4],
     ['zero\u200bwidth', 9],
     ['soft\u00adhyphen', 10],
@@ -23,7 +23,7 @@ describe('what people see is counted', () => {
     ['नमस्ते', 3],
     ['日本語', 3],
     ['می‌خواهم', 7],
-  ])('%j: %i', (text, count) => {
+  ])('characters in %j: %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 
@@ -38,7 +38,7 @@ describe('what people see is counted', () => {
     ['\u1112\u1161\u11ab', 1], // 한 in three parts
     ['「𠮷」、', 4],
     ['<i>這是</i>', 2],
-  ])('letters as wide as two in %j: %i', (text, count) => {
+  ])('wide letters in %j: %i', (text, count) => {
     expect(countWide(text)).toBe(count);
   });
 
@@ -48,15 +48,15 @@ describe('what people see is counted', () => {
     ['- Ja! – Nein.', 2],
     ['♪ slow waltz ♪', 2],
     ['<i>two\nlines</i>', 2],
-  ])('words of %j: %i', (text, count) => {
+  ])('words in %j: %i', (text, count) => {
     expect(countWords(text)).toBe(count);
   });
 });
 
-/** Also halves of pairs, controls and what no script has. */
+/** Includes unpaired surrogates, control characters and unassigned code points. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes));
 
-test('no text has more characters than code units, and hostile ones end', () => {
+test('no text has more characters than code units, and hostile texts are counted too', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(countCharacters(text)).toBeLessThanOrEqual(text.length);

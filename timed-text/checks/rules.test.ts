@@ -6,7 +6,7 @@ const guidelines = Object.keys(GUIDELINES) as Guideline[];
 const limitsOf = (guideline: Guideline) =>
   Object.entries(rulesOf(guideline)).flatMap(([figure, limits]) => (typeof limits === 'string' ? [] : [[figure, limits] as const]));
 
-test.each(guidelines)('%s: each figure has a source, and the worst stands first', (guideline) => {
+test.each(guidelines)('each limit of %s has a source, and the most severe limit is first', (guideline) => {
   for (const [figure, limits] of limitsOf(guideline)) {
     const severities = limits.map(({ severity }) => SEVERITIES.indexOf(severity));
     expect(severities, figure).toEqual(severities.toSorted((a, b) => a - b));
@@ -17,7 +17,7 @@ test.each(guidelines)('%s: each figure has a source, and the worst stands first'
   }
 });
 
-test('what is worse lies further away', () => {
+test('a value beyond a severe limit is also beyond the milder limits', () => {
   const lowerBounds = new Set(['shortest', 'gap', 'gapToClose', 'first']);
   for (const guideline of guidelines)
     for (const [figure, limits] of limitsOf(guideline)) {
@@ -26,7 +26,7 @@ test('what is worse lies further away', () => {
     }
 });
 
-test('our own column says what our guide says', () => {
+test('our own guideline has the values of our guide', () => {
   const { lines, characters, charactersASecond, gap, longest } = rulesOf('guide');
   expect([lines, characters, charactersASecond, gap, longest].map((limits) => limits.map(({ value }) => value))).toEqual([
     [CAPTION_RULES.lines],
@@ -37,14 +37,14 @@ test('our own column says what our guide says', () => {
   ]);
 });
 
-test('a language that says nothing of itself, or that no figure is known for, has the usual ones', () => {
+test('an unknown language, or a language without its own limits, has the usual limits', () => {
   for (const language of ['', 'English', 'pl', '__proto__', 'constructor'])
     expect(rulesOf('netflix', language)).toEqual(rulesOf('netflix'));
   expect(rulesOf('netflix', 'ar-EG').charactersASecond.map(({ value }) => value)).toEqual([23]);
   expect(rulesOf('bbc', 'ar')).toEqual(rulesOf('bbc'));
 });
 
-test('the German broadcasters’ column says what their joint standards say', () => {
+test('the German-language broadcasters’ guideline has the values of their joint standards', () => {
   const { lines, characters, shortest, charactersASecond } = rulesOf('ard-orf-srf-zdf');
   expect([lines, characters, shortest, charactersASecond].map((limits) => limits.map(({ value }) => value))).toEqual([
     [2],

@@ -29,7 +29,7 @@ const documentOf = (cues: readonly Times[], more: Partial<TimedText> = {}): Time
 const fix = (document: TimedText, name: FixName, guideline: Guideline = 'netflix') => applyFix(document, name, rulesOf(guideline));
 const timesOf = ({ cues }: TimedText) => cues.map(({ start, end }) => [start, end]);
 
-describe('tags that a format does not know', () => {
+describe('tags that a file format does not have', () => {
   test.each([
     ['Who is <i>there</i>?', 'Who is there?', 2],
     ['{\\an8}{y:i}Up here{\\i0}', 'Up here', 3],
@@ -43,7 +43,7 @@ describe('tags that a format does not know', () => {
     expect([wordsOf(fixed.document.cues[0]!), fixed.changed]).toEqual([words, changed]);
   });
 
-  test('tags that a reader passed over are gone from what is still to fix', () => {
+  test('the fix also counts tags that the reader ignored, and removes their warnings', () => {
     const read = readSrt('1\n00:00:10,000 --> 00:00:12,000\n<span>Who</span> is <i>there?\n');
     expect(read.warnings.map(({ kind }) => kind)).toEqual(['unknown-tag', 'unknown-tag', 'tag-not-closed']);
     const { document, changed } = fix(read, 'tags');
@@ -51,14 +51,14 @@ describe('tags that a format does not know', () => {
     expect(document.cues[0]!.lines).toEqual(read.cues[0]!.lines);
   });
 
-  test('a line of tags alone is not a line', () => {
+  test('a line that has only tags is removed', () => {
     const read = readVtt('WEBVTT\n\n00:10.000 --> 00:12.000\n{\\an8}\nHello\n');
     expect(wordsOf(fix(read, 'tags').document.cues[0]!)).toBe('Hello');
   });
 });
 
 describe('gaps', () => {
-  test('a gap of one frame becomes one of two, by an earlier end', () => {
+  test('an earlier end widens a gap of one frame to two frames', () => {
     const fixed = fix(
       documentOf([
         [0, 2000],
@@ -73,7 +73,7 @@ describe('gaps', () => {
     expect([fixed.changed, fixed.left]).toEqual([1, 0]);
   });
 
-  test('where the first one would become too short, it stays until the second', () => {
+  test('a gap is closed if the first subtitle would otherwise become too short', () => {
     const fixed = fix(
       documentOf([
         [0, 834],
@@ -87,7 +87,7 @@ describe('gaps', () => {
     ]);
   });
 
-  test('Netflix closes gaps under half a second to two frames, unless the subtitle would stay too long', () => {
+  test('for Netflix, gaps under half a second become two frames, unless the subtitle would become too long', () => {
     const fixed = fix(
       documentOf([
         [0, 2000],
@@ -104,7 +104,7 @@ describe('gaps', () => {
     expect([fixed.changed, fixed.left]).toEqual([1, 1]);
   });
 
-  test('the BBC, which asks for a second, has short gaps closed', () => {
+  test('for the BBC, gaps under a second are closed', () => {
     const fixed = fix(
       documentOf([
         [0, 2000],
@@ -121,7 +121,7 @@ describe('gaps', () => {
     ]);
   });
 
-  test('none at all, two frames and long ones stay', () => {
+  test('gaps of two frames, long gaps and subtitles without a gap stay', () => {
     const document = documentOf([
       [0, 2000],
       [2000, 4000],
@@ -133,7 +133,7 @@ describe('gaps', () => {
 });
 
 describe('subtitles that are too short', () => {
-  test('stay as long as asked, as far as the next one allows', () => {
+  test('are extended to the required time, or as far as the next subtitle allows', () => {
     const fixed = fix(
       documentOf([
         [0, 500],
@@ -154,7 +154,7 @@ describe('subtitles that are too short', () => {
     expect([fixed.changed, fixed.left]).toEqual([2, 2]);
   });
 
-  test('in frames of the copy: 15 for a cinema', () => {
+  test('are extended to 15 frames of the copy for cinemas', () => {
     const document = documentOf([[0, 10]], {
       clock: RATES['25'],
       frameRate: RATES['25'],
@@ -163,7 +163,7 @@ describe('subtitles that are too short', () => {
     expect(timesOf(fix(document, 'shortest', 'cinema').document)).toEqual([[0, 15]]);
   });
 
-  test('one above does not end one below, and two that overlap are left', () => {
+  test('can be extended during a subtitle in another place, but stay if they overlap the next subtitle', () => {
     const fixed = fix(
       documentOf([
         [0, 500],
@@ -181,74 +181,74 @@ describe('subtitles that are too short', () => {
 describe('long lines', () => {
   test.each([
     [
-      'after a sentence',
+      'not after a short sentence',
       'I know. But nobody had ever gone down there before us.',
       'I know. But nobody had ever\ngone down there before us.',
     ],
     [
-      'at a sentence that halves it',
+      'after a sentence in the middle',
       'Nobody has ever gone down there. We could be the very first.',
       'Nobody has ever gone down there.\nWe could be the very first.',
     ],
     [
-      'at a clause',
+      'after a clause',
       'When the tide had turned at last, the lamp was lit again.',
       'When the tide had turned at last,\nthe lamp was lit again.',
     ],
     [
-      'but not after a single word',
+      'not after a single word',
       'Ines, nobody has ever gone down into that old harbour',
       'Ines, nobody has ever gone\ndown into that old harbour',
     ],
     [
-      'after a clause also where the upper line is the longer one',
+      'after a clause, even if the upper line is the longer line',
       'Nobody had ever gone down there before, not even the keeper.',
       'Nobody had ever gone down there before,\nnot even the keeper.',
     ],
     [
-      'never within a name',
+      'not within a name',
       'We waited for the famous Agatha Mary Clarissa Christie',
       'We waited for the famous\nAgatha Mary Clarissa Christie',
     ],
     [
-      'never within a number',
+      'not within a number',
       'The whole journey took them 10 000 days and some more',
       'The whole journey took them\n10 000 days and some more',
     ],
     ['nor after a title', 'I would very much like to see old Mr. Lamplighter', 'I would very much like\nto see old Mr. Lamplighter'],
     [
-      'with the line that runs on',
+      'together with the next line',
       'Nobody had ever gone down into the old harbour\nbefore us.',
       'Nobody had ever gone down\ninto the old harbour before us.',
     ],
     [
-      'with the note of a song',
+      'in a song with notes',
       '♪ And all of the lights along the coast are burning ♪',
       '♪ And all of the lights\nalong the coast are burning ♪',
     ],
-  ])('are broken %s', (_how, written, broken) => {
+  ])('are broken in the best place: %s', (_how, written, broken) => {
     const fixed = fix(documentOf([[0, 4000, written]]), 'lines');
     expect(wordsOf(fixed.document.cues[0]!)).toBe(broken);
     expect([fixed.changed, fixed.left]).toEqual([1, 0]);
   });
 
   test.each([
-    ['two speakers, one of them long', '- Nobody had ever gone down into the old harbour.\n- I know.'],
+    ['two speakers with one long line', '- Nobody had ever gone down into the old harbour.\n- I know.'],
     ['letters without a space', '夜'.repeat(50)],
     ['text for three lines', 'Nobody had ever gone down into the old harbour before us. '.repeat(2).trim()],
-  ])('%s: left, and said so', (_what, written) => {
+  ])('are left unchanged and counted: %s', (_what, written) => {
     const document = documentOf([[0, 4000, written]]);
     expect(fix(document, 'lines')).toEqual({ document, changed: 0, left: 1 });
   });
 
-  test('by their width: letters of Korean are as wide as two of English', () => {
+  test('are measured by their width, in which a Korean letter is as wide as two English letters', () => {
     const korean = documentOf([[0, 4000, '우리보다 먼저 그곳에 내려간 사람은 아무도 없었습니다']], { header: { language: 'ko' } });
     const fixed = applyFix(korean, 'lines', rulesOf('netflix', 'ko'));
     expect(wordsOf(fixed.document.cues[0]!)).toBe('우리보다 먼저 그곳에 내려간\n사람은 아무도 없었습니다');
     expect(checkDocument(fixed.document, rulesOf('netflix', 'ko')).filter(({ rule }) => rule === 'characters')).toEqual([]);
   });
 
-  test('never within a tag', () => {
+  test('are never broken within a tag', () => {
     const document = documentOf([
       [0, 4000, 'Nobody had ever gone down there <laughs very loudly> before'],
       [5000, 9000, '<laughs most loudly of all of them> Nobody had ever gone down into the old harbour.'],
@@ -259,7 +259,7 @@ describe('long lines', () => {
     ]);
   });
 
-  test('italics stay on their words', () => {
+  test('keep their italics on the same words', () => {
     const document = readSrt('1\n00:00:10,000 --> 00:00:12,000\nNobody had ever gone <i>down into the old harbour</i> before.\n');
     expect(fix(document, 'lines').document.cues[0]!.lines).toEqual([
       [{ text: 'Nobody had ever gone ' }, { text: 'down', italic: true }],
@@ -267,7 +267,7 @@ describe('long lines', () => {
     ]);
   });
 
-  test('text that a program writes line by line is left unchanged, as a new line could cover the next', () => {
+  test('are left unchanged if each row is a separate subtitle, because a new line could cover the next row', () => {
     const long = 'Nobody had ever gone down into the old harbour.';
     const document = documentOf([
       [0, 4000, long],
@@ -277,7 +277,7 @@ describe('long lines', () => {
   });
 });
 
-test('a description is spoken: its lines and gaps are left', () => {
+test('a description is left unchanged, because it is spoken', () => {
   const document = documentOf(
     [
       [0, 400, 'A lamp is lit in the tower on the far side of the bay.'],
@@ -288,7 +288,7 @@ test('a description is spoken: its lines and gaps are left', () => {
   for (const name of FIX_NAMES) expect(fix(document, name).document).toBe(document);
 });
 
-describe('whatever the file, a fix', () => {
+describe('a fix of any file', () => {
   const WORDS = [
     'Ines',
     'INES:',
@@ -325,7 +325,7 @@ describe('whatever the file, a fix', () => {
     checkDocument(document, rulesOf(guideline)).filter(({ rule }) => rule === 'overlap' || rule === 'duplicate').length;
   const letters = (document: TimedText) => document.cues.map((one) => wordsOf(one).replaceAll(/\s/g, ''));
 
-  test('changes nothing the second time', () => {
+  test('changes nothing when it is made again', () => {
     fc.assert(
       fc.property(anyDocument, anyFix, anyGuideline, (document, name, guideline) => {
         const once = fix(document, name, guideline);
@@ -336,7 +336,7 @@ describe('whatever the file, a fix', () => {
     );
   });
 
-  test('moves no start and keeps the order, the places and the number of subtitles', () => {
+  test('keeps the starts, the order, the places and the number of subtitles', () => {
     fc.assert(
       fc.property(anyDocument, anyFix, anyGuideline, (document, name, guideline) => {
         expect(shown(fix(document, name, guideline).document)).toEqual(shown(document));
@@ -344,7 +344,7 @@ describe('whatever the file, a fix', () => {
     );
   });
 
-  test('makes no overlap', () => {
+  test('adds no overlap', () => {
     fc.assert(
       fc.property(anyDocument, anyFix, anyGuideline, (document, name, guideline) => {
         expect(overlaps(fix(document, name, guideline).document, guideline)).toBeLessThanOrEqual(overlaps(document, guideline));
@@ -352,7 +352,7 @@ describe('whatever the file, a fix', () => {
     );
   });
 
-  test('loses no letter, unless it removes tags', () => {
+  test('loses no letter unless it removes tags', () => {
     fc.assert(
       fc.property(anyDocument, fc.constantFrom('lines', 'shortest', 'gaps'), anyGuideline, (document, name, guideline) => {
         expect(letters(fix(document, name, guideline).document)).toEqual(letters(document));

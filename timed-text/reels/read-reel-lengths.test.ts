@@ -7,7 +7,7 @@ const at24 = (text: string) => readReelLengths(text, RATES['24']);
 const secondsOf = (text: string, rate?: keyof typeof RATES) =>
   readReelLengths(text, rate && RATES[rate]).lengths.map(({ seconds }) => numberOf(seconds));
 
-describe('the length of a reel is read', () => {
+describe('the running time of a reel', () => {
   test.each([
     ['0:20:13:12', 1213.5],
     ['00:20:13', 1213],
@@ -27,21 +27,21 @@ describe('the length of a reel is read', () => {
     ['R1\t0:20:13:12\t29124', 1213.5],
     ['1\t28800', 1200],
     ['"Reel 1" | 28800', 1200],
-  ])('%s', (text, seconds) => {
+  ])('is read from %s', (text, seconds) => {
     expect(secondsOf(text, '24')[0]).toBeCloseTo(seconds, 9);
   });
 
-  test('frames at 23.976 exactly, of which a second of timecode counts 24', () => {
+  test('is exact at 23.976 frames a second, at which a second of timecode has 24 frames', () => {
     const [first, second] = readReelLengths('0:20:00:00\n28800', RATES['23.976']).lengths;
     expect(first!.seconds).toEqual(second!.seconds);
     expect(numberOf(first!.seconds)).toBe(1201.2);
   });
 
-  test('from a spreadsheet with headings, empty lines and a sum', () => {
+  test('is read from a spreadsheet with headings, empty lines and a total', () => {
     expect(secondsOf('Reel\tLength\n1\t0:20:00\n\n2\t0:18:30\r\nTotal\t0:38:30\n')).toEqual([1200, 1110]);
   });
 
-  test('from a CPL, by the pictures of each reel', () => {
+  test('is read from the pictures of each reel in a CPL', () => {
     const reel = (inside: string) => `<Reel><Id>urn:uuid:1</Id><AssetList>${inside}</AssetList></Reel>`;
     const cpl = `<CompositionPlaylist><EditRate>48 1</EditRate><ReelList>${reel(
       '<MainSound><EditRate>24 1</EditRate><Duration>7</Duration></MainSound><MainPicture><EditRate>24 1</EditRate><IntrinsicDuration>30000</IntrinsicDuration><EntryPoint>12</EntryPoint><Duration>28800</Duration></MainPicture>',
@@ -51,7 +51,7 @@ describe('the length of a reel is read', () => {
   });
 });
 
-describe('text that is not a length has a reason and its line', () => {
+describe('a text that is not a running time', () => {
   test.each([
     ['20:13', 'hours-or-minutes'],
     ['0:20:13:24', 'no-such-frame'],
@@ -60,40 +60,40 @@ describe('text that is not a length has a reason and its line', () => {
     ['0:00:00:00', 'unreadable'],
     ['1.5 frames', 'unreadable'],
     ['20 minutes or so', 'unreadable'],
-  ])('%s', (text, is) => {
+  ])('gives a problem with its line: %s', (text, is) => {
     expect(at24(`0:20:00\n${text}`)).toMatchObject({
       lengths: [{ written: '0:20:00' }],
       problem: { is, line: 2, written: text },
     });
   });
 
-  test('frames without a frame rate', () => {
+  test('gives a problem if it has frames without a frame rate', () => {
     expect(readReelLengths('28800', undefined).problem?.is).toBe('needs-rate');
     expect(readReelLengths('0:20:00:00', undefined).problem?.is).toBe('needs-rate');
   });
 
-  test('more reels than any film has, and a CPL that breaks off', () => {
+  test('gives a problem if it has too many reels or is a truncated CPL', () => {
     const many = at24('20\n'.repeat(MAX_REELS + 1));
     expect([many.problem?.is, many.lengths.length]).toEqual(['too-many', MAX_REELS]);
     expect(at24('<Reel><MainPicture><EditRate>24 1</EditRate>').problem?.is).toBe('unreadable');
     expect(at24('').lengths).toEqual([]);
   });
 
-  test('a CPL that is too long to read, of which the first reels alone would be wrong', () => {
+  test('gives a problem if it is a CPL that is too long to read, because the first reels alone would be wrong', () => {
     const reel = '<Reel><MainPicture><EditRate>24 1</EditRate><Duration>28800</Duration></MainPicture></Reel>';
     const cpl = `${reel}${'<!-- notes -->'.repeat(400_000)}${reel}`;
     expect(at24(cpl)).toEqual({ lengths: [], problem: { is: 'too-long' } });
   });
 
-  test('a length after thousands of lines without one is read', () => {
+  test('is ignored on thousands of lines before a running time', () => {
     expect(secondsOf(`${'Reel\n'.repeat(5000)}0:20:00`)).toEqual([1200]);
   });
 
   test.each([
     ['cells', '1\t'.repeat(400_000)],
     ['spaces', `${' '.repeat(900_000)}soon 1`],
-    ['a CPL whose elements are never closed', `<Reel>${'<MainPicture>'.repeat(70_000)}`],
-  ])('a page of %s, before anyone has to wait', (_what, text) => {
+    ['elements of a CPL that are never closed', `<Reel>${'<MainPicture>'.repeat(70_000)}`],
+  ])('gives a problem if it is a large page of %s', (_what, text) => {
     expect(at24(text).problem?.is).toBe('unreadable');
   });
 });

@@ -11,7 +11,7 @@ type Times = readonly [start: number, end: number, text?: string];
 
 const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 
-/** Times in ticks. */
+/** Makes a document with times in ticks. */
 const documentOf = (cues: readonly Times[], more: Partial<TimedText> = {}): TimedText => ({
   format: 'srt',
   clock: MILLISECONDS,
@@ -33,7 +33,7 @@ const lengths = (...seconds: number[]) => seconds.map((one) => fractionOf(BigInt
 const split = (document: TimedText, more: Partial<ReelSplit> = {}) =>
   splitReels(document, { lengths: lengths(60, 60), startsAtZero: true, ...more });
 
-describe('a file is split into reels', () => {
+describe('a file that is split into reels', () => {
   const FILM = documentOf([
     [10_000, 12_000],
     [59_000, 62_000],
@@ -42,7 +42,7 @@ describe('a file is split into reels', () => {
     [130_000, 131_000],
   ]);
 
-  test('whose clocks begin at 0 for a DCP, with what crosses a boundary cut there', () => {
+  test('has reels that begin at 0 for a DCP, with subtitles cut at the boundaries', () => {
     const { documents, report } = split(FILM);
     expect(documents.map(timesOf)).toEqual([
       [
@@ -71,7 +71,7 @@ describe('a file is split into reels', () => {
     expect(report.textEnd).toBe(131);
   });
 
-  test('or goes on through the film', () => {
+  test('can have reels whose times go on through the film', () => {
     const { documents } = split(FILM, { startsAtZero: false });
     expect(documents.map(timesOf)[1]).toEqual([
       [60_000, 62_000],
@@ -80,7 +80,7 @@ describe('a file is split into reels', () => {
     ]);
   });
 
-  test('a piece of under 15 frames is shown in neither part alone', () => {
+  test('has no cut piece of under 15 frames, unless both pieces are this short', () => {
     const film = documentOf([
       [55_000, 60_400],
       [59_800, 62_000],
@@ -97,18 +97,18 @@ describe('a file is split into reels', () => {
     expect(report.cuts.named.map(({ shownIn }) => shownIn)).toEqual(['first', 'second', 'first']);
   });
 
-  test('one that lasts longer than a reel is in all of them', () => {
+  test('has a subtitle that is longer than a reel in several reels', () => {
     const { documents } = split(documentOf([[10_000, 70_000]]), { lengths: lengths(20, 20, 60) });
     expect(documents.map(timesOf)).toEqual([[[10_000, 20_000]], [[0, 20_000]], [[0, 30_000]]]);
   });
 
-  test('a reel without text is empty, and the report names it', () => {
+  test('can have a reel without text, which the report counts as 0 subtitles', () => {
     const { documents, report } = split(documentOf([[70_000, 71_000]]));
     expect(documents[0]!.cues).toEqual([]);
     expect(report.reels.map(({ subtitles }) => subtitles)).toEqual([0, 1]);
   });
 
-  test('boundaries add up without rounding: 300 frames at 23.976 are 12.5125 s each', () => {
+  test('has boundaries that add up without rounding, such as 12.5125 s for 300 frames at 23.976', () => {
     const film = documentOf([
       [25_024, 26_000],
       [25_025, 26_000],
@@ -124,7 +124,7 @@ describe('a file is split into reels', () => {
     ]);
   });
 
-  test('the file of a reel does not keep facts about the whole file', () => {
+  test('does not pass facts about the whole file to its reels', () => {
     const film = documentOf([[1, 2]], { header: { title: 'A', startTime: { ticks: 5, isSubtracted: true }, reelText: 'x' } });
     expect(split(film).documents[0]!.header).toEqual({ title: 'A', reel: 1 });
   });
@@ -145,8 +145,8 @@ function joined(result: JoinedText) {
   return result;
 }
 
-describe('reels are joined', () => {
-  test('one after the other, by their lengths', () => {
+describe('reels that are joined', () => {
+  test('follow one another by their running times', () => {
     const { document, report } = joined(
       join([reel([[10_000, 12_000]], { header: { reel: 1, title: 'A' } }), reel([[5000, 6000]], {}, { name: 'b.srt' })]),
     );
@@ -161,7 +161,7 @@ describe('reels are joined', () => {
     ]);
   });
 
-  test('the last one needs no length, and a clock that runs on needs none', () => {
+  test('do not need the last running time, and need no running times if their times go on through the film', () => {
     const files = [reel([[10_000, 12_000]]), reel([[70_000, 71_000]])];
     expect(timesOf(joined(join(files, { lengths: lengths(60) })).document)[1]).toEqual([130_000, 131_000]);
     const continuous = joined(join(files, { lengths: [], startsAtZero: false }));
@@ -169,7 +169,7 @@ describe('reels are joined', () => {
     expect(continuous.report.reels[1]).toMatchObject({ start: 70 });
   });
 
-  test('an hour for each reel, as on a tape, is subtracted', () => {
+  test('lose the hour that each reel has on a tape', () => {
     const files = [reel([[3_610_000, 3_611_000]]), reel([[7_205_000, 7_206_000]])];
     const { document, report } = joined(join(files));
     expect(timesOf(document)).toEqual([
@@ -179,7 +179,7 @@ describe('reels are joined', () => {
     expect(report.reels.map(({ hours }) => hours)).toEqual([1, 2]);
   });
 
-  test('what was cut at a seam, or is in both, becomes one again', () => {
+  test('have one subtitle again if it was cut at a boundary or is in both reels', () => {
     const files = [
       reel([
         [10_000, 12_000, 'A'],
@@ -205,7 +205,7 @@ describe('reels are joined', () => {
     ]);
   });
 
-  test('a subtitle in a list has the number of its reel, and its own in the file of that reel', () => {
+  test('have a report in which each subtitle has the number of its reel and its number in that reel', () => {
     const first = reel([
       [10_000, 11_000],
       [58_000, 60_000, 'Cut'],
@@ -238,7 +238,7 @@ describe('reels are joined', () => {
     expect(listed(report.overlaps)).toEqual({ count: 1, named: [['Over all', 1, 2, 59]] });
   });
 
-  test('what overlaps at a seam, and what starts after its reel, is told of and stays', () => {
+  test('keep and report subtitles that overlap at a boundary or start after their reel', () => {
     const files = [
       reel([
         [55_000, 64_000, 'Long'],
@@ -256,7 +256,7 @@ describe('reels are joined', () => {
     expect(report.reels[0]!.pause).toBe(-2);
   });
 
-  test('of other formats, with every time kept exactly', () => {
+  test('can have different file formats, and every time stays exact', () => {
     const files = [
       reel([[1001, 2001]]),
       reel([[24, 48]], { format: 'dcp-smpte', clock: RATES['24'], frameRate: RATES['24'] }),
@@ -272,7 +272,7 @@ describe('reels are joined', () => {
     expect(report.formats).toEqual(['srt', 'dcp-smpte', 'microdvd']);
   });
 
-  test('missing and repeated numbers, titles that differ', () => {
+  test('have a report of missing and repeated numbers and of different titles', () => {
     const numbered = (number: number, title: string) => reel([[1, 2]], { header: { title } }, { number });
     const { report } = joined(join([numbered(1, 'A'), numbered(4, 'B'), numbered(4, 'A')]));
     expect([report.missing, report.twice, report.titles]).toEqual([[2, 3], [4], ['A', 'B']]);
@@ -282,10 +282,10 @@ describe('reels are joined', () => {
 describe('reels that do not belong together are refused', () => {
   const at = (rate: Rate, name: string) => reel([[1, 2]], { clock: rate, frameRate: rate }, { name });
   test.each([
-    ['one alone', [reel([])], { is: 'too-few' }],
+    ['a single reel', [reel([])], { is: 'too-few' }],
     ['two languages', [reel([], {}, { language: 'en-GB' }), reel([], {}, { language: 'de' })], { is: 'languages', found: ['en', 'de'] }],
-    ['two rates', [at(RATES['24'], 'a'), at(RATES['25'], 'b')], { is: 'rates', found: [{ name: 'a', rate: '24' }, { name: 'b', rate: '25' }] }],
-    ['an unknown length', [reel([]), reel([], {}, { name: 'b' }), reel([])], { is: 'length-missing', reel: 2, name: 'b' }],
+    ['two frame rates', [at(RATES['24'], 'a'), at(RATES['25'], 'b')], { is: 'rates', found: [{ name: 'a', rate: '24' }, { name: 'b', rate: '25' }] }],
+    ['an unknown running time', [reel([]), reel([], {}, { name: 'b' }), reel([])], { is: 'length-missing', reel: 2, name: 'b' }],
     ['too many subtitles', [reel(Array.from({ length: 9000 }, (): Times => [0, 1])), reel(Array.from({ length: 9000 }, (): Times => [0, 1]))], { is: 'too-many-subtitles', count: 18_000 }],
   ] as const)('%s', (_what, files, because) => {
     expect(join(files, { lengths: lengths(60) })).toEqual({ is: 'refused', because });
@@ -296,7 +296,7 @@ describe('reels that do not belong together are refused', () => {
   });
 });
 
-describe('split and joined again', () => {
+describe('a file that is split and joined again', () => {
   const film = fc
     .array(fc.tuple(fc.integer({ min: -50, max: 40_000 }), fc.integer({ min: -20, max: 9000 })), { maxLength: 30 })
     .map((cues) => documentOf(cues.toSorted((a, b) => a[0] - b[0]).map(([start, length]): Times => [start, start + length])));
@@ -306,7 +306,7 @@ describe('split and joined again', () => {
     denominator: 1,
   });
 
-  test('the subtitles are the same, but for those that the report names', () => {
+  test('has the same subtitles, except for those that the report names', () => {
     fc.assert(
       fc.property(film, reels, clock, fc.boolean(), (cues, frames, ticks, startsAtZero) => {
         const document = { ...cues, clock: ticks };
@@ -340,7 +340,7 @@ describe('split and joined again', () => {
     );
   });
 
-  test('what was cut in two is one again', () => {
+  test('has one subtitle again if the subtitle was cut in two', () => {
     const document = documentOf([
       [59_000, 62_000],
       [80_000, 81_000],
