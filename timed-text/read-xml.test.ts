@@ -10,7 +10,7 @@ test.each([
   expect(readXmlTimedText(xml)).toMatchObject({ is: 'timed-text', document: { format, cues: [] } });
 });
 
-test('other XML is told of by its root, no XML by its fault', () => {
+test('other XML is reported by its root, and invalid XML by its fault', () => {
   expect(readXmlTimedText('<a:CompositionPlaylist xmlns:a="urn:a"/>')).toEqual({
     is: 'other',
     kind: 'dcp-playlist',

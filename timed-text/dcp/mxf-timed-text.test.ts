@@ -34,7 +34,7 @@ const triplet = (source: number[]): number[] =>
     ...Array(8).fill(0),
   ]);
 
-test('the XML is taken out, with what travels with it', () => {
+test('the XML is extracted together with its pictures and fonts', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 1, 2];
   const font = [0, 1, 0, 0, 7];
   const content = readMxf(file(item(FILL, [0, 0]), item(TIMED_TEXT, XML), item(STREAM, png), item(STREAM, font), item(FOOTER, [])));
@@ -54,11 +54,11 @@ const field = (tag: number, value: number[]): number[] => [tag >> 8, tag & 255, 
 const RATE = field(0x3001, [0, 0, 0, 24, 0, 0, 0, 1]);
 
 test.each([
-  ['28,800 frames of 24 a second', [...field(0x3004, Array(16).fill(9)), ...RATE, ...field(0x3002, [0, 0, 0, 0, 0, 0, 0x70, 0x80])], { frames: 28_800, rate: { numerator: 24, denominator: 1 } }],
-  ['none', RATE, undefined],
-  ['none, of a file that was not finished', [...RATE, ...field(0x3002, Array(8).fill(255))], undefined],
-  ['none, of a set that breaks off', [...RATE, 0x30, 0x02, 0, 8, 0, 0], undefined],
-])('the length of its reel: %s', (_, set, length) => {
+  ['28,800 frames at 24 frames a second', [...field(0x3004, Array(16).fill(9)), ...RATE, ...field(0x3002, [0, 0, 0, 0, 0, 0, 0x70, 0x80])], { frames: 28_800, rate: { numerator: 24, denominator: 1 } }],
+  ['none in a set without a duration', RATE, undefined],
+  ['none in an unfinished file', [...RATE, ...field(0x3002, Array(8).fill(255))], undefined],
+  ['none in a truncated set', [...RATE, 0x30, 0x02, 0, 8, 0, 0], undefined],
+])('the running time of a reel is read: %s', (_, set, length) => {
   const content = readMxf(file(item(DESCRIPTOR, set), item(TIMED_TEXT, XML)));
   expect(content.is === 'timed-text' && content.length).toEqual(length);
 }); // prettier-ignore
@@ -67,14 +67,14 @@ test.each([
   ['one byte', [XML.length]],
   ['two bytes', [0x81, XML.length]],
   ['nine bytes', [0x88, 0, 0, 0, 0, 0, 0, 0, XML.length]],
-])('a length of %s', (_, length) => {
+])('a length in %s is read', (_, length) => {
   expect(readMxf(file([...TIMED_TEXT, ...length, ...XML]))).toMatchObject({
     is: 'timed-text',
     isWhole: true,
   });
 });
 
-test('a run-in before the first part is passed over', () => {
+test('a run-in before the first partition is ignored', () => {
   const whole = [...Array(1000).fill(6), ...file(item(TIMED_TEXT, XML))];
   expect(readMxf(Uint8Array.from(whole)).is).toBe('timed-text');
 });
@@ -83,36 +83,36 @@ test.each([
   ['timed-text', TIMED_TEXT],
   ['other', PICTURE],
   ['unknown', Array<number>(16).fill(0)],
-])('encrypted content is told of: %s', (content, source) => {
+])('encrypted content is reported: %s', (content, source) => {
   expect(readMxf(file(triplet(source)))).toEqual({ is: 'encrypted', content });
 });
 
-test('an encrypted triplet is told of though the file is cut', () => {
+test('an encrypted triplet is reported even in a truncated file', () => {
   expect(readMxf(file(triplet(TIMED_TEXT).slice(0, 60)))).toEqual({ is: 'encrypted', content: 'unknown' });
 });
 
-test('picture is known by its key, also when the file is longer than what was read', () => {
+test('a picture track is recognised by its key, even if only the beginning of the file was read', () => {
   expect(readMxf(file([...PICTURE, ...long(90_000), 1, 2, 3]))).toEqual({ is: 'other-content' });
 });
 
 test.each([
   ['no bytes', new Uint8Array(), { is: 'no-mxf' }],
-  ['another file', Uint8Array.from(XML), { is: 'no-mxf' }],
-  ['nothing inside', file(item(FOOTER, [])), { is: 'no-content' }],
-  ['cut in the XML', file(item(TIMED_TEXT, XML).slice(0, -1)), { is: 'broken', offset: 108 }],
-  ['cut in a length', file([...TIMED_TEXT, 0x83, 0]), { is: 'broken', offset: 108 }],
-  ['cut in a key', file(TIMED_TEXT.slice(0, 9)), { is: 'broken', offset: 108 }],
-  ['an endless length', file([...FILL, 0x80, 0, 0]), { is: 'broken', offset: 108 }],
-  ['a length beyond every file', file([...FILL, 0x88, ...Array<number>(8).fill(255)]), { is: 'broken', offset: 108 }],
-  ['no key where one must be', file([1, 2, 3]), { is: 'broken', offset: 108 }],
-])('%s', (_, bytes, content) => expect(readMxf(bytes)).toEqual(content));
+  ['a file of another file format', Uint8Array.from(XML), { is: 'no-mxf' }],
+  ['a file without content', file(item(FOOTER, [])), { is: 'no-content' }],
+  ['a file truncated in the XML', file(item(TIMED_TEXT, XML).slice(0, -1)), { is: 'broken', offset: 108 }],
+  ['a file truncated in a length', file([...TIMED_TEXT, 0x83, 0]), { is: 'broken', offset: 108 }],
+  ['a file truncated in a key', file(TIMED_TEXT.slice(0, 9)), { is: 'broken', offset: 108 }],
+  ['an indefinite length', file([...FILL, 0x80, 0, 0]), { is: 'broken', offset: 108 }],
+  ['a length larger than any file', file([...FILL, 0x88, ...Array<number>(8).fill(255)]), { is: 'broken', offset: 108 }],
+  ['no key where a key must be', file([1, 2, 3]), { is: 'broken', offset: 108 }],
+])('the reason why a file has no timed text is reported: %s', (_, bytes, content) => expect(readMxf(bytes)).toEqual(content));
 
-test('what is cut behind the XML is not whole, and the XML is there', () => {
+test('a file truncated after the XML gives its XML and is reported as incomplete', () => {
   const cut = file(item(TIMED_TEXT, XML), item(STREAM, [1, 2, 3]).slice(0, -1));
   expect(readMxf(cut)).toMatchObject({ is: 'timed-text', resources: [], isWhole: false });
 });
 
-test('no bytes make it throw', () => {
+test('no bytes make the reader throw', () => {
   const pieces = fc.constantFrom(PARTITION, FOOTER, TIMED_TEXT, ENCRYPTED, STREAM, [0x80], [0x83, 0, 0], [0x88], [0], XML);
   const bytes = fc.array(fc.oneof(pieces, fc.array(fc.nat(255)))).map((parts) => Uint8Array.from([...PARTITION, ...parts.flat()]));
   fc.assert(

@@ -12,7 +12,7 @@ const subtitle = (timeIn: string, timeOut = '00:01:00:000', text = 'A') =>
   `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}"><Text VAlign="bottom" VPosition="8">${text}</Text></Subtitle>`;
 const kindsOf = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
-test('a tick is 4 ms: 115 is 460 ms', () => {
+test('a tick is 4 ms, so 115 ticks are 460 ms', () => {
   const document = reel(subtitle('00:00:16:115', '00:00:19:104'));
   const [cue] = document.cues;
   expect(document).toMatchObject({
@@ -29,13 +29,13 @@ test.each([
   ['00:00:05.500', 5500],
   ['00:00:05.050', 5050],
   ['00:00:05', 5000],
-])('%s is %d ms', (written, ms) => {
+])('the time %s is %d ms', (written, ms) => {
   const document = reel(subtitle(written, written));
   expect(milliseconds(document.cues[0]?.start ?? 0, document.clock)).toBe(ms);
   expect(document.warnings).toEqual([]);
 });
 
-test('decimals that lie between ticks make the clock a thousand', () => {
+test('decimals between two ticks make the clock count milliseconds', () => {
   const document = reel(subtitle('00:00:05.001', '00:00:06.000'));
   expect(document).toMatchObject({ clock: { numerator: 1000 }, cues: [{ start: 5001, end: 6000 }] });
 });
@@ -46,18 +46,18 @@ test.each([
   ['00:00:05,5', 5500, 'dcp-time-with-comma'],
   ['00:00:05.1236', 5124, 'dcp-time-finer-than-ms'],
   ['5 s', undefined, 'dcp-time-unreadable'],
-])('the time %s', (written, ms, kind) => {
+])('the time %s gives a warning', (written, ms, kind) => {
   const document = reel(subtitle(written, '00:00:06'));
   expect(document.warnings[0]).toEqual({ kind, line: 2, found: written });
   const [cue] = document.cues;
   expect(cue && milliseconds(cue.start, document.clock)).toBe(ms);
 });
 
-test('ticks and decimals in one file are told of', () => {
+test('a file with both ticks and decimals gives a warning', () => {
   expect(kindsOf(reel(subtitle('00:00:05:000', '00:00:06.5')))).toEqual(['dcp-times-mixed']);
 });
 
-test('a reel says what it is and what it needs', () => {
+test('the header of a reel has its id, title, number, language, fonts and pictures', () => {
   const document = reel(`<SubtitleID>1</SubtitleID><MovieTitle>Lamps</MovieTitle><ReelNumber>3</ReelNumber>
     <Language>English</Language><LoadFont Id="f" URI="font.ttf"/><Font Id="f" Size="42">
     <Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Image VAlign="bottom">sub_1.png</Image></Subtitle></Font>`);
@@ -66,20 +66,20 @@ test('a reel says what it is and what it needs', () => {
   expect(document.warnings).toEqual([]);
 });
 
-test('attributes spelt as SMPTE has them are read and told of', () => {
+test('attributes in the spelling of SMPTE are read and give a warning', () => {
   const document = reel('<Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Text Valign="top">A</Text></Subtitle>');
   expect(document.cues).toMatchObject([{ place: 'top' }]);
   expect(document.warnings).toMatchObject([{ kind: 'dcp-attribute-of-smpte', found: 'Valign' }]);
 });
 
-test('two texts are two lines, and an instruction before the root is nothing', () => {
+test('two texts become two lines, and a processing instruction before the root is ignored', () => {
   const { cues } = read(
     `<?xml version="1.0"?><?xml-stylesheet href="a"?><DCSubtitle>${subtitle('00:00:01:000', undefined, 'A</Text><Text VAlign="bottom" VPosition="2">B')}</DCSubtitle>`,
   );
   expect(cues.map(wordsOf)).toEqual(['A\nB']);
 });
 
-test('what was written is read again, to the tick', () => {
+test('a written file is read back exactly, to the tick', () => {
   const document = fc
     .tuple(arbitraryCues(250, ['', 'top', 'middle', 'bottom right']), arbitraryText, fc.nat(20))
     .map(([cues, title, reel]): TimedText => ({
@@ -99,7 +99,7 @@ test('what was written is read again, to the tick', () => {
   );
 });
 
-test('no tree makes it throw', () => {
+test('no XML tree makes the reader throw', () => {
   const piece = fc.constantFrom(
     '<Font Id="a">',
     '</Font>',

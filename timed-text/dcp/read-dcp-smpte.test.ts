@@ -18,7 +18,7 @@ const subtitle = (content = '<Text Valign="bottom">A</Text>', timeIn = '00:00:10
   `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}">${content}</Subtitle>`;
 const kindsOf = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
-test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
+test.each(['2007', '2010', '2014'])('a reel with the namespace of %s is read', (year) => {
   const document = reel(subtitle(), HEAD, `http://www.smpte-ra.org/schemas/428-7/${year}/DCST`);
   expect(document).toMatchObject({
     format: 'dcp-smpte',
@@ -29,7 +29,7 @@ test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
   expect(document.cues).toMatchObject([{ start: 240, end: 300, line: 4, place: '', lines: [[{ text: 'A' }]] }]);
 });
 
-test('a reel says what it is', () => {
+test('the header of a reel has its id, title, number, language, frame rates, fonts and pictures', () => {
   const document = reel(
     subtitle('<Image Valign="bottom">urn:uuid:2</Image>'),
     `<Id>urn:uuid:1</Id><ContentTitleText>Lamps</ContentTitleText><ReelNumber>3</ReelNumber><Language>pl</Language>
@@ -58,25 +58,25 @@ test.each([
   ['25 1', 'x', RATES['25'], ['dcp-no-time-code-rate']],
   ['x', '25', RATES['25'], ['dcp-edit-rate-unreadable']],
   ['x', '', RATES['24'], ['dcp-edit-rate-unreadable', 'dcp-no-time-code-rate']],
-])('EditRate %s, TimeCodeRate %s', (editRate, timeCodeRate, clock, kinds) => {
+])('the clock follows EditRate %s and TimeCodeRate %s', (editRate, timeCodeRate, clock, kinds) => {
   const document = reel(subtitle(), `<EditRate>${editRate}</EditRate><TimeCodeRate>${timeCodeRate}</TimeCodeRate>`);
   expect(document.clock).toEqual(clock);
   expect(kindsOf(document)).toEqual(kinds);
 });
 
-test('both rates are kept where they differ: that is drift', () => {
+test('both frame rates are kept if they differ, because the difference means drift', () => {
   const { header } = reel(subtitle(), '<EditRate>25 1</EditRate><TimeCodeRate>24</TimeCodeRate>');
   expect(header).toMatchObject({ editRate: RATES['25'], timeCodeRate: RATES['24'] });
 });
 
-test('StartTime is subtracted, and that is said', () => {
+test('StartTime is subtracted with a warning', () => {
   const document = reel(subtitle(), `${HEAD}<StartTime>00:00:08:01</StartTime>`);
   expect(document.cues).toMatchObject([{ start: 47, end: 107 }]);
   expect(document.header.startTime).toEqual({ ticks: 193, isSubtracted: true });
   expect(document.warnings).toEqual([{ kind: 'dcp-start-time-subtracted', line: 2, found: '00:00:08:01' }]);
 });
 
-test('a StartTime behind the first subtitle cannot be the beginning', () => {
+test('a StartTime after the first subtitle is not subtracted and gives a warning', () => {
   const document = reel(subtitle(), `${HEAD}<StartTime>01:00:00:00</StartTime>`);
   expect(document.cues).toMatchObject([{ start: 240 }]);
   expect(document.header.startTime?.isSubtracted).toBe(false);
@@ -90,19 +90,19 @@ test.each([
   ['00:00:06', 144, 'dcp-time-no-frames'],
   ['six', undefined, 'dcp-time-unreadable'],
   ['', undefined, 'dcp-time-unreadable'],
-])('the time %j', (written, ticks, kind) => {
+])('the time %j gives a warning', (written, ticks, kind) => {
   const { cues, warnings } = reel(subtitle(undefined, written, '00:01:00:00'));
   expect(warnings).toEqual([{ kind, line: 4, found: written }]);
   expect(cues[0]?.start).toBe(ticks);
 });
 
-test('a subtitle without its end has no length, one without its beginning has no place', () => {
+test('a subtitle without an end has no duration, and a subtitle without a start is ignored', () => {
   const document = reel('<Subtitle TimeIn="00:00:01:00"><Text>A</Text></Subtitle>\n<Subtitle TimeOut="00:00:01:00"/>');
   expect(document.cues).toMatchObject([{ start: 24, end: 24 }]);
   expect(kindsOf(document)).toEqual(['dcp-no-time-out', 'dcp-no-time-in']);
 });
 
-test('attributes spelt as Interop has them keep their lines apart, and each name is told of once', () => {
+test('attributes in the spelling of Interop separate lines, and each name gives one warning', () => {
   const text = '<Text VAlign="bottom" VPosition="14">One</Text><Text VAlign="bottom" VPosition="8">Two</Text>';
   const document = reel(subtitle(text) + subtitle(text, '00:00:20:00', '00:00:22:00'));
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo', 'One\nTwo']);
@@ -110,7 +110,7 @@ test('attributes spelt as Interop has them keep their lines apart, and each name
   expect(kindsOf(document)).toEqual(['dcp-attribute-of-interop', 'dcp-attribute-of-interop']);
 });
 
-test('children without the namespace of the root are read, and told of once', () => {
+test('children without the namespace of the root are read and give one warning; a reel number in words is kept as text', () => {
   const document = read(`<d:SubtitleReel xmlns:d="${NAMESPACE}">
     <ReelNumber>Reel 1</ReelNumber>${HEAD}<SubtitleList>${subtitle()}${subtitle()}</SubtitleList></d:SubtitleReel>`);
   expect(document.cues.length).toBe(2);
@@ -122,16 +122,16 @@ test('children without the namespace of the root are read, and told of once', ()
   ]);
 });
 
-test('a namespace that no projector knows', () => {
+test('an unknown namespace gives a warning', () => {
   expect(kindsOf(reel(subtitle(), HEAD, 'urn:x'))).toEqual(['dcp-unknown-namespace']);
 });
 
-test('a font that is not loaded is told of once', () => {
+test('a font that is not loaded gives one warning', () => {
   const list = `<Font ID="a">${subtitle('<Text Valign="top"><Font ID="b">A</Font><Font ID="b">B</Font></Text>')}</Font>`;
   expect(reel(list, `${HEAD}<LoadFont ID="a">urn:uuid:1</LoadFont>`).warnings).toMatchObject([{ found: 'b' }]);
 });
 
-test('fonts say how letters look, and white is how they usually are', () => {
+test('fonts set the style and colour of letters, and white is the default colour', () => {
   const { cues } = reel(
     `<Font Italic="yes" Color="FFFFFFFF">${subtitle('<Text>A<Font Italic="no" Weight="bold">B</Font><Font Color="FFFFFF00" Underline="yes">C</Font></Text>')}</Font>`,
   );
@@ -144,7 +144,7 @@ test('fonts say how letters look, and white is how they usually are', () => {
   ]);
 });
 
-test('lines are read from the top, wherever they stand in the file', () => {
+test('lines are read from top to bottom, even if the file has them in another order', () => {
   const document = reel(subtitle('<Text Valign="bottom" Vposition="8">Two</Text><Text Valign="bottom" Vposition="14">One</Text>'));
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo']);
   expect(document.cues[0]?.isFromBelow).toBe(true);
@@ -165,7 +165,7 @@ test('lines that are separate subtitles are also read from the top, and keep the
   expect(reel(row(14, 'One') + row(8, 'Two')).cues.map(({ isFromBelow }) => isFromBelow)).toEqual([undefined, undefined]);
 });
 
-test('places: above, in the middle, at a side, and two subtitles that are the lines of one', () => {
+test('subtitles can be at the top, in the middle, at a side, or in two rows at the bottom', () => {
   const at = (attributes: string) => subtitle(`<Text ${attributes}>A</Text>`);
   const { cues } = reel(
     [
@@ -180,12 +180,12 @@ test('places: above, in the middle, at a side, and two subtitles that are the li
   expect(cues.map(({ place }) => place)).toEqual(['top', 'middle', 'bottom left', '', 'row 2', '']);
 });
 
-test('indentation is the file’s, single spaces are the text’s', () => {
+test('line breaks with indentation become single spaces, and spaces within a line are kept', () => {
   const { cues } = reel(subtitle('<Text>\n   Hello  to<Font Italic="yes">\n  you</Font>\n  there\n</Text>'));
   expect(cues.map(wordsOf)).toEqual(['Hello  to you there']);
 });
 
-test('a reading above letters follows them in brackets, a space is one, other elements are read through', () => {
+test('ruby text follows its letters in brackets, Space is a space, and unknown elements keep their text', () => {
   const document = reel(subtitle('<Text><Ruby><Rb>東</Rb><Rt>とう</Rt></Ruby><Space Size="0.5em"/><Big>京</Big></Text>'));
   expect(document.cues.map(wordsOf)).toEqual(['東(とう) 京']);
   expect(kindsOf(document)).toEqual(['ruby', 'dcp-unknown-element']);
@@ -195,14 +195,14 @@ test('an empty text is a subtitle without lines', () => {
   expect(reel(subtitle('<Text></Text>')).cues).toMatchObject([{ lines: [] }]);
 });
 
-test('no list, no root', () => {
+test('a reel without a list or without a root gives a warning', () => {
   expect(kindsOf(read(`<SubtitleReel xmlns="${NAMESPACE}">${HEAD}</SubtitleReel>`))).toEqual(['dcp-no-subtitle-list']);
   expect(read('').warnings.map(({ kind }) => kind)).toEqual(['xml-empty', 'dcp-no-time-code-rate']);
 });
 
 const PLACES = ['', 'top', 'middle', 'bottom left', 'top right', 'middle left'];
 
-test('what was written is read again: texts, looks, places, pictures and times to the frame', () => {
+test('a written file is read back with the same texts, styles, places, pictures and times to the frame', () => {
   const rate = fc.constantFrom(RATES['24'], RATES['25'], RATES['23.976'], RATES['48'], RATES['60']);
   const document = rate.chain((rate) =>
     fc
@@ -231,7 +231,7 @@ test('what was written is read again: texts, looks, places, pictures and times t
   );
 });
 
-test('times of another clock become the nearest frame of the rate, and none lies before the beginning', () => {
+test('times of another clock become the nearest frame, and no time is before the beginning', () => {
   const cue = { lines: [[{ text: 'A' }]], line: 1, place: '' };
   const document: TimedText = {
     format: 'srt',
@@ -251,7 +251,7 @@ test('times of another clock become the nearest frame of the rate, and none lies
   ]);
 });
 
-test('no tree makes it throw', () => {
+test('no XML tree makes the reader throw', () => {
   const piece = fc.constantFrom(
     '<SubtitleReel>',
     '<SubtitleList>',

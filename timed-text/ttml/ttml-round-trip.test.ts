@@ -8,13 +8,13 @@ import { readXml } from '#timed-text/xml/read-xml.ts';
 import { readTtml } from './read-ttml.ts';
 import { writeTtml } from './write-ttml.ts';
 
-/* What is written is read again, and shown by imscJS, a program of others, as it is read. */
+/* A written file is read back unchanged, and imscJS, another program, shows the same subtitles. */
 
 const read = (xml: string) => readTtml(readXml(xml));
 
 const PLACES = ['', 'top', 'left', 'a place with blanks', '1', 'place-1'];
 
-test('what was written is read again, exactly, whatever its clock', () => {
+test('a written file is read back exactly, with any clock', () => {
   const clock = fc.constantFrom<Rate>({ numerator: 1000, denominator: 1 }, RATES['24'], RATES['23.976'], RATES['29.97'], RATES['60'], {
     numerator: 90_000,
     denominator: 1,
@@ -43,7 +43,7 @@ test('what was written is read again, exactly, whatever its clock', () => {
   );
 });
 
-/** A document without subtitles, or with whole seconds alone, fits a simpler clock; places without a name get one. */
+/** Converts times to milliseconds and places to numbers, because a file that is read back can have another clock and other names. */
 function inSeconds(document: TimedText) {
   const { cues, clock, ...rest } = comparable(document);
   const names = new Map([...new Set(cues.map(({ place }) => place))].map((place, index) => [place, index]));
@@ -56,7 +56,7 @@ function inSeconds(document: TimedText) {
   return { ...rest, cues: timed };
 }
 
-/** Elements with times as they nest, in seconds, some in sequences. */
+/** Nested elements with times in seconds, some in sequences. */
 const NESTED_TIMES = fc.letrec<Record<'span' | 'p' | 'div' | 'body', string>>((tie) => {
   const seconds = (min: number, max: number) => fc.integer({ min, max }).map((value) => `${value}s`);
   const attributes = fc.record({ begin: seconds(0, 4), end: seconds(5, 30), dur: seconds(1, 30) }, { requiredKeys: [] }).map((times) =>
@@ -81,7 +81,7 @@ const NESTED_TIMES = fc.letrec<Record<'span' | 'p' | 'div' | 'body', string>>((t
   };
 });
 
-test('IMSC shows nested times as they are read', () => {
+test('imscJS shows nested times as our reader reads them', () => {
   fc.assert(
     fc.property(NESTED_TIMES.body, (body) => {
       const xml = `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><head><layout><region xml:id="r"/></layout></head>${body}</tt>`;
@@ -100,7 +100,7 @@ test('IMSC shows nested times as they are read', () => {
   );
 });
 
-test('IMSC shows what was written', () => {
+test('imscJS shows the written subtitles', () => {
   const words = fc.constantFrom('Who', 'is there?', '[knocks]', 'Tom & Ines', '♪');
   const cue = fc.record({ from: fc.integer({ min: 1, max: 900 }), words: fc.array(words, { minLength: 1, maxLength: 2 }) });
   fc.assert(

@@ -18,7 +18,7 @@ const elementIn = (element: XmlElement): XmlElement => {
 };
 const textOf = ({ children }: XmlElement): string => children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
-test('elements know their namespace, their attributes without prefix, and where they begin', () => {
+test('elements have their namespace, their attributes without prefixes, and the line of their start', () => {
   const root = rootOf('<?xml version="1.0"?>\n<a:tt xmlns:a="urn:a" xmlns="urn:b"\n xml:lang="en">\n  <p x="1" a:x="2" a:y="3"/></a:tt>');
   expect(root).toMatchObject({ name: 'tt', namespace: 'urn:a', line: 2 });
   expect(root.attribute('lang')).toBe('en');
@@ -27,12 +27,12 @@ test('elements know their namespace, their attributes without prefix, and where 
   expect(['x', 'y', 'a', 'constructor'].map((name) => p.attribute(name))).toEqual(['1', '3', undefined, undefined]);
 });
 
-test('an element begins at its “<”, also with a line break after its name', () => {
+test('an element begins at its “<”, even with a line break after its name', () => {
   const root = rootOf('<a>\n<b\n/><b\r\nc="1"></b></a>');
   expect(childrenOf(root)).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 
-test('a namespace holds inside its element and no further', () => {
+test('a namespace applies only within its element', () => {
   const { root, namespaces } = readXml('<a xmlns="urn:a"><b xmlns="urn:b"><c/></b><d/><e xmlns=""/></a>');
   const [b, d, e] = root?.children ?? [];
   expect(b).toMatchObject({ namespace: 'urn:b', children: [{ namespace: 'urn:b' }] });
@@ -40,7 +40,7 @@ test('a namespace holds inside its element and no further', () => {
   expect([...namespaces]).toEqual(['urn:a', 'urn:b', '']);
 });
 
-test('a bare ampersand is told of where it stands, and read as written', () => {
+test('a bare ampersand gives a warning with its position and stays unchanged', () => {
   const text = '<?xml version="1.0"?>\n<tt>\n<p begin="00:00:10.000" title="Q&A">Tom & Ines; M&amp;S, AT&T</p></tt>';
   const { root, warnings } = readXml(text);
   expect(warnings).toEqual([
@@ -52,13 +52,13 @@ test('a bare ampersand is told of where it stands, and read as written', () => {
   expect(root && elementIn(root).attribute('title')).toBe('Q&A');
 });
 
-test('ampersands in comments, CDATA and instructions are no fault', () => {
+test('ampersands in comments, CDATA and processing instructions give no warnings', () => {
   const { root, warnings } = readXml('<a><!-- A & B --><?b & ?><![CDATA[A & B &nbsp;]]>&#38;&#x26;</a>');
   expect(warnings).toEqual([]);
   expect(root && textOf(root)).toBe('A & B &nbsp;&&');
 });
 
-test('an entity of HTML is told of by its name and stays as written', () => {
+test('an HTML entity gives a warning with its name and stays unchanged', () => {
   const { root, warnings } = readXml('<a>No&nbsp;entry</a>');
   expect(warnings).toEqual([{ kind: 'xml-unknown-entity', line: 1, column: 6, found: '&nbsp;' }]);
   expect(root && textOf(root)).toBe('No&nbsp;entry');
@@ -80,18 +80,18 @@ test.each([
   ['<a\n x:b:c="1"/>', 'xml-not-well-formed', 2],
   ['\n\n<?xml version="1.0"?><a/>', 'xml-blank-before-declaration', 1],
   ['<!DOCTYPE a>\n<a/>', 'xml-document-type', 1],
-])('%j: %s', (text, kind, line) => {
+])('%j gives the warning %s', (text, kind, line) => {
   const [warning] = readXml(text).warnings;
   expect(warning?.kind).toBe(kind);
   if (line !== undefined) expect(warning?.line).toBe(line);
 });
 
-test('what came before a fault is kept', () => {
+test('elements before a fault are kept', () => {
   const { root } = readXml('<a><b>one</b><b>two</c><b>three</b></a>');
   expect(root?.children).toMatchObject([{ children: ['one'] }, { children: ['two'] }]);
 });
 
-test('lines stay right behind blank lines before the declaration, and a byte order mark is none', () => {
+test('line numbers are right after blank lines before the declaration; a byte order mark gives no warning', () => {
   expect(readXml('\r\n\r\n<?xml version="1.0"?>\r\n<a/>').root?.line).toBe(4);
   expect(kindsOf('\uFEFF<?xml version="1.0"?><a/>')).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('entities of a document type are never expanded', () => {
   expect(root && textOf(root)).toBe('&b;');
 });
 
-test('depth, elements, attributes and bare ampersands are bounded', () => {
+test('depth, elements, attributes and bare ampersands are limited', () => {
   expect(kindsOf('<a>'.repeat(TIMED_TEXT_LIMITS.xmlDepth + 1))).toEqual(['xml-too-deep']);
   const many = `<a>${'<b/>'.repeat(TIMED_TEXT_LIMITS.xmlElements)}</a>`;
   expect(kindsOf(many)).toEqual(['xml-too-large']);
@@ -113,7 +113,7 @@ test('depth, elements, attributes and bare ampersands are bounded', () => {
   expect(ampersands.length).toBe(TIMED_TEXT_LIMITS.xmlAmpersands + 1);
 });
 
-test('any text that XML can hold comes back as it was', () => {
+test('any text that XML can have is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, value) => {
       const { root, warnings } = readXml(`<a b="${escapeXml(value)}">${escapeXml(text)}</a>`);
@@ -124,7 +124,7 @@ test('any text that XML can hold comes back as it was', () => {
   );
 });
 
-test('no text makes it throw', () => {
+test('no text makes the reader throw', () => {
   const piece = fc.constantFrom('<a>', '</a>', '<a b="', '"', '&', '&amp;', '&x;', '<!--', '-->', '<![CDATA[', ']]>', '<?xml', '?>', '<!DOCTYPE', '[', '\uFEFF', '\n', 'x', ':', 'xmlns:', '\u0000'); // prettier-ignore
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), (pieces) => {
