@@ -53,19 +53,19 @@ describe('Ogg', () => {
       body: speex,
       facts: { sampleRate: 16_000, channels: 1, length: { samples: 96_312, rate: 16_000 } },
     },
-  ])('$codec', async ({ codec, body, facts }) => {
+  ])('sound in $codec is read', async ({ codec, body, facts }) => {
     const bytes = [...page({ flags: 2, body }), ...page({ flags: 4, position: leBytes(96_312, 8), body: zeros(300) })];
     expect(await readSound(wholeFile(bytes))).toEqual({ format: 'ogg', codec, ...facts, warnings: [] });
   });
 
-  test('of a file of any size only its ends are read', async () => {
+  test('only the start and the end of a large file are read', async () => {
     const end = page({ flags: 4, position: leBytes(2 ** 33, 8), body: zeros(4000) });
     const source = sparseFile(6_000_000_000 + end.length, [0, [...page({ flags: 2, body: vorbis }), ...page({})]], [6_000_000_000, end]);
     expect((await readSound(source))?.length).toEqual({ samples: 2 ** 33, rate: 44_100 });
     expect(source.bytesRead).toBeLessThan(400_000);
   });
 
-  test('the last page of the sound counts: not one of a picture, nor one on which nothing ends, nor letters like it', async () => {
+  test('the running time is read from the last page of the sound, not from pictures, unfinished pages or similar letters', async () => {
     const picture = { serial: 9, position: leBytes(999_999, 8) };
     const bytes = [
       ...page({ flags: 2, serial: 9, body: [0x80, ...ascii('theora'), ...zeros(30)] }),
@@ -78,7 +78,7 @@ describe('Ogg', () => {
     expect([sound?.length, sound?.warnings]).toEqual([{ samples: 44_100, rate: 44_100 }, [{ kind: 'sound-cut-off' }]]);
   });
 
-  test('a file that breaks off within a page has the length of the page before, and is told', async () => {
+  test('a file that is truncated within a page has the running time of the previous page and a warning', async () => {
     const bytes = [
       ...page({ flags: 2, body: vorbis }),
       ...page({ position: leBytes(4410, 8), body: zeros(9) }),
@@ -90,7 +90,7 @@ describe('Ogg', () => {
     });
   });
 
-  test('without sound, and without an end', async () => {
+  test('a file without sound and a file without an end give warnings', async () => {
     const kinds = async (bytes: number[]) => (await readSound(wholeFile(bytes)))?.warnings.map(({ kind }) => kind);
     expect(await kinds(page({ flags: 2, body: ascii('text') }))).toEqual(['sound-no-format']);
     expect(await kinds(page({ flags: 2, body: vorbis }))).toEqual(['sound-length-unknown']);
@@ -104,7 +104,7 @@ describe('MP4', () => {
   const mdhd = (samples = 240_000, rate = 48_000) => box('mdhd', zeros(12), beBytes(rate, 4), beBytes(samples, 4), zeros(4));
   const longMdhd = (samples: number) => box('mdhd', [1, 0, 0, 0], zeros(16), beBytes(48_000, 4), beBytes(samples, 8), zeros(4));
   const hdlr = (type: string) => box('hdlr', zeros(8), ascii(type), zeros(13));
-  /** Descriptors of AAC with their sizes in four bytes, as many programs write them; 5.1 channels are configuration 6. */
+  /** AAC descriptors with sizes in four bytes, as many programs write them. Configuration 6 has 5.1 channels. */
   const esds = (configuration: number) => {
     const within = (tag: number, bytes: number[]) => [tag, 0x80, 0x80, 0x80, bytes.length, ...bytes];
     const specific = within(5, [0x11, 0x80 + configuration * 8]);
@@ -138,7 +138,7 @@ describe('MP4', () => {
     warnings: [],
   };
 
-  test('length and facts are those of the sound, not of the picture', async () => {
+  test('the running time and the facts are read from the sound, not from the picture', async () => {
     const picture = track(mdhd(75_000, 12_800), hdlr('vide'), stsd('avc1'));
     expect(await readSound(wholeFile([...FTYP, ...moov(picture, SOUND), ...box('mdat')]))).toEqual({
       ...facts,
@@ -146,7 +146,7 @@ describe('MP4', () => {
     });
   });
 
-  test('the index can lie behind 5 GB; only heads are read', async () => {
+  test('the index can be after 5 GB, and only the headers are read', async () => {
     const size = 5_000_000_000;
     const mdat = [...beBytes(1, 4), ...ascii('mdat'), ...beBytes(size, 8)];
     const source = sparseFile(FTYP.length + size + 400 + moov(SOUND).length, [0, [...FTYP, ...mdat]], [FTYP.length + size, moov(SOUND)]);
@@ -154,7 +154,7 @@ describe('MP4', () => {
     expect(source.bytesRead).toBeLessThan(2000);
   });
 
-  test('a length of 8 bytes, samples with bits, and a rate that does not fit', async () => {
+  test('a running time in 8 bytes, the bits of samples, and a sample rate too large for its field are read', async () => {
     const long = track(longMdhd(2 ** 40), hdlr('soun'), stsd('alac'));
     expect(await readSound(wholeFile([...FTYP, ...moov(long)]))).toMatchObject({
       length: { samples: 2 ** 40, rate: 48_000 },
@@ -166,7 +166,7 @@ describe('MP4', () => {
     expect([sound?.sampleRate, sound?.length && secondsOf(sound.length)]).toEqual([96_000, 10]);
   });
 
-  test('AAC says its channels elsewhere than its description, which has 2 of mono too', async () => {
+  test('the channels of AAC are read from its descriptor, because its description has 2 channels for mono too', async () => {
     const channels = async (configuration: number) =>
       (await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('mp4a', 48_000, configuration)))])))?.channels;
     expect([await channels(1), await channels(2), await channels(7), await channels(0)]).toEqual([1, 2, 8, undefined]);
@@ -181,7 +181,7 @@ describe('MP4', () => {
       expect(await readSound(wholeFile([...FTYP, ...moov(...tracks)]))).toMatchObject({ hasPicture: true, codec: 'AAC' });
   });
 
-  test('sound alone in QuickTime, with its second version of a description', async () => {
+  test('a QuickTime file with only sound and the second version of a description is read', async () => {
     const brand = box('ftyp', ascii('qt  '), zeros(4));
     const float = [...new Uint8Array(new Float64Array([96_000]).buffer)].toReversed();
     const entry = box('lpcm', zeros(6), beBytes(1, 2), beBytes(2, 2), zeros(6), beBytes(3, 2), beBytes(16, 2), [255, 254], zeros(2), beBytes(65_536, 4), beBytes(72, 4), float, beBytes(6, 4), [127, 0, 0, 0], beBytes(24, 4), zeros(12));
@@ -192,7 +192,7 @@ describe('MP4', () => {
     expect(await readSound(wholeFile([...box('wide'), ...box('mdat', zeros(90)), ...moov(sound)]))).toEqual(expected);
   }); // prettier-ignore
 
-  test('a file whose sound breaks off has a warning, with its index at the start or the end', async () => {
+  test('a truncated file has a warning, with its index at the start or the end', async () => {
     const whole = [...FTYP, ...moov(SOUND), ...box('mdat', zeros(900))];
     const cut = await readSound(wholeFile(whole.slice(0, -400)));
     expect(cut).toEqual({ ...facts, warnings: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
@@ -200,14 +200,14 @@ describe('MP4', () => {
     expect(without?.warnings.map(({ kind }) => kind)).toEqual(['sound-cut-off']);
   });
 
-  test('QuickTime has 24 bits where it writes 16', async () => {
+  test('QuickTime sound in24 has 24 bits, although the file states 16', async () => {
     expect(await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('in24')))]))).toMatchObject({
       codec: 'PCM',
       bits: 24,
     });
   });
 
-  test('a file in fragments says its length beside the index, or nowhere', async () => {
+  test('a fragmented file has its running time next to the index, or nowhere', async () => {
     const unknown = track(mdhd(0), hdlr('soun'), stsd('mp4a'));
     const mehd = box('mvex', box('mehd', zeros(4), beBytes(7000, 4)));
     expect((await readSound(wholeFile([...FTYP, ...box('moov', mvhd(0), unknown, mehd)])))?.length).toEqual({
@@ -219,7 +219,7 @@ describe('MP4', () => {
     });
   });
 
-  test('what is encrypted, without sound or without index is told', async () => {
+  test('a file that is encrypted, without sound or without an index gives a warning', async () => {
     const kinds = async (...bytes: number[][]) => (await readSound(wholeFile([FTYP, ...bytes].flat())))?.warnings.map(({ kind }) => kind);
     expect(await kinds(moov(track(mdhd(), hdlr('soun'), stsd('enca'))))).toEqual(['sound-encrypted']);
     expect(await kinds(moov(track(mdhd(), hdlr('vide'), stsd('avc1'))))).toEqual(['sound-no-format']);
@@ -227,7 +227,7 @@ describe('MP4', () => {
     expect(await kinds(moov(SOUND).slice(0, 300))).toContain('sound-cut-off');
   });
 
-  test('no bytes make it throw or read on and on', async () => {
+  test('no bytes make the reader throw or read without limit', async () => {
     const bytes = [...FTYP, ...moov(SOUND)];
     const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 12 });
     await fc.assert(
@@ -250,7 +250,7 @@ describe('MP4', () => {
 });
 
 describe('Matroska and WebM', () => {
-  /** A number with a size of eight bytes, as programs write that fill it in later. */
+  /** An element whose size has eight bytes, as from programs that write the size later. */
   const element = (id: number[], ...parts: number[][]) => [...id, 1, ...beBytes(parts.flat().length, 7), ...parts.flat()];
   const open = (id: number[], ...parts: number[][]) => [...id, 1, ...Array.from({ length: 7 }, () => 255), ...parts.flat()];
   const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)].toReversed();
@@ -269,13 +269,13 @@ describe('Matroska and WebM', () => {
     element(CLUSTER, element([0xe7], beBytes(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], beBytes(time, 2), [0], zeros(20))));
   const facts = { codec: 'Opus', sampleRate: 48_000, channels: 2, warnings: [] };
 
-  test('samples have a size in PCM and in FLAC, whatever is written of others', async () => {
+  test('the bits of samples are read in PCM and FLAC, and ignored in other codecs', async () => {
     const bits = async (codec: string) =>
       (await readSound(wholeFile([...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(2, codec, audio)))])))?.bits;
     expect([await bits('A_PCM/INT/LIT'), await bits('A_FLAC'), await bits('A_OPUS')]).toEqual([24, 24, undefined]);
   });
 
-  test.each([['matroska'], ['webm']] as const)('%s says its length and what it holds', async (type) => {
+  test.each([['matroska'], ['webm']] as const)('the running time and the facts of %s are read', async (type) => {
     const bytes = [...head(type), ...element(SEGMENT, element([0xec], zeros(90)), info(lasts(90_500)), tracks(SOUND), cluster(0, 0, 20))];
     const length = { samples: 90_500_000, rate: 1_000_000 };
     expect(await readSound(wholeFile(bytes))).toEqual({ format: type, ...facts, length });
@@ -288,7 +288,7 @@ describe('Matroska and WebM', () => {
     expect((await readSound(wholeFile(silent)))?.warnings).toEqual([{ kind: 'sound-length-unknown' }]);
   });
 
-  test('a file with a picture is a film; a file that breaks off has a warning', async () => {
+  test('a file with a picture is a film, and a truncated file has a warning', async () => {
     const film = [...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(1, 'V_VP9'), SOUND), cluster(0, 0))];
     expect(await readSound(wholeFile(film))).toMatchObject({ hasPicture: true, codec: 'Opus' });
     const whole = [...head('webm'), ...element(SEGMENT, info(lasts(1000)), tracks(SOUND), cluster(0, 0, 20, 40))];
@@ -297,7 +297,7 @@ describe('Matroska and WebM', () => {
     ]);
   });
 
-  test('of a file of any size only its ends are read, and no bytes make it throw', async () => {
+  test('only the start and the end of a large file are read, and no bytes make the reader throw', async () => {
     const start = [...head('matroska'), ...open(SEGMENT, info(), tracks(SOUND))];
     const large = sparseFile(6_000_000_000, [0, start], [5_999_000_000, cluster(8_000_000, 30_000)]);
     expect((await readSound(large))?.length?.samples).toBe(8_030_000_000);
@@ -315,7 +315,7 @@ describe('Matroska and WebM', () => {
   });
 });
 
-describe('FLAC that breaks off', () => {
+describe('a truncated FLAC file', () => {
   /** The remainder of a division by x^8 + x^2 + x + 1, bit by bit. */
   const remainder = (bytes: number[]) =>
     [...bytes, 0]
@@ -324,7 +324,7 @@ describe('FLAC that breaks off', () => {
         const next = (sum << 1) | bit;
         return next > 255 ? next ^ 0x107 : next;
       }, 0);
-  /** A frame of 4,096 samples, by its number; numbers of two bytes are as in UTF-8. */
+  /** A frame of 4,096 samples, made from its number. Numbers of two bytes are encoded as in UTF-8. */
   const frame = (number: number) => {
     const written = number < 128 ? [number] : [0xc0 | (number >> 6), 0x80 | (number & 63)];
     const start = [0xff, 0xf8, 0xc9, 0x18, ...written];
@@ -343,7 +343,7 @@ describe('FLAC that breaks off', () => {
     ...Array.from({ length: count }, (_, number) => frame(number)).flat(),
   ];
 
-  test('has fewer frames than its head states samples', async () => {
+  test('is found because its frames have fewer samples than its header states', async () => {
     expect(await readSound(wholeFile(file(200, 200 * 4096)))).toMatchObject({ length: { samples: 200 * 4096 }, warnings: [] });
     expect(await readSound(wholeFile(file(1, 4096)))).toMatchObject({ warnings: [] });
     expect(await readSound(wholeFile(file(150, 1500 * 4096).slice(0, -50)))).toMatchObject({
@@ -358,12 +358,12 @@ describe('FLAC that breaks off', () => {
 });
 
 describe('MP3', () => {
-  /** A frame of MPEG 1 layer III at 44.1 kHz: 128 kbit/s in 417 bytes where nothing else is said. */
+  /** A frame of MPEG 1 layer III at 44.1 kHz, by default of 128 kbit/s in 417 bytes. */
   const frame = (body: number[] = [], bits = 9, bytes = 417) => [0xff, 0xfb, bits * 16, 0x64, ...body, ...zeros(bytes - 4 - body.length)];
   const frames = (count: number) => Array.from({ length: count }, () => frame()).flat();
   const facts = { format: 'mp3', codec: 'MP3', sampleRate: 44_100, channels: 2, warnings: [] };
 
-  test.each(['Xing', 'Info'])('%s counts frames', async (name) => {
+  test.each(['Xing', 'Info'])('the running time is computed from the number of frames in %s', async (name) => {
     const head = frame([...zeros(32), ...ascii(name), ...beBytes(1, 4), ...beBytes(200_000, 4)]);
     expect(await readSound(wholeFile([...head, ...frames(4)]))).toEqual({
       ...facts,
@@ -375,25 +375,25 @@ describe('MP3', () => {
     ['Xing', [...ascii('Info'), ...beBytes(3, 4), ...beBytes(1000, 4), ...beBytes(417_000, 4)]],
     ['Xing without frames', [...ascii('Xing'), ...beBytes(2, 4), ...beBytes(417_000, 4)]],
     ['VBRI', [...ascii('VBRI'), ...zeros(6), ...beBytes(417_000, 4), ...beBytes(1000, 4)]],
-  ])('a file that has fewer bytes than its head states is cut off: %s', async (_, counts) => {
+  ])('a file that has fewer bytes than its header states is truncated: %s', async (_, counts) => {
     const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
     const head = frame([...zeros(32), ...counts]);
     const cut = await readSound(wholeFile([...tags, ...head, ...frames(99)]));
     expect(cut?.warnings).toEqual([{ kind: 'sound-cut-off', found: '41700 of 417000 bytes' }]);
     expect(Math.abs((cut?.length?.samples ?? 0) - 100 * 1152)).toBeLessThanOrEqual(1152);
-    // Some programs leave their own frame out of the count, and tags at the end are not sound.
+    // Some programs do not count their own frame, and tags at the end are not sound.
     for (const whole of [frames(999), frames(997), [...frames(999), ...zeros(128)]])
       expect((await readSound(wholeFile([...head, ...whole])))?.warnings).toEqual([]);
   });
 
-  test('VBRI counts frames', async () => {
+  test('the running time is computed from the number of frames in VBRI', async () => {
     const head = frame([...zeros(32), ...ascii('VBRI'), ...zeros(10), ...beBytes(1000, 4)]);
     expect((await readSound(wholeFile([...head, ...frames(4)])))?.length?.samples).toBe(1_152_000);
   });
 
-  test('of one rate throughout the length follows from the size, without tags at both ends', async () => {
+  test('at a constant bit rate, the running time is computed from the file size without the tags at both ends', async () => {
     const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
-    // Padded as it should be, so that 1000 frames have 417,959 bytes.
+    // Frames with the standard padding, so that 1000 frames have 417,959 bytes.
     const sound = Array.from({ length: 1000 }, (_, index) => {
       const bytes = Math.floor(((index + 1) * 144 * 128_000) / 44_100) - Math.floor((index * 144 * 128_000) / 44_100);
       return [0xff, 0xfb, 0x90 + (bytes === 418 ? 2 : 0), 0x64, ...zeros(bytes - 4)];
@@ -403,7 +403,7 @@ describe('MP3', () => {
     expect(source.bytesRead).toBeLessThan(200_000);
   });
 
-  test('of a changing rate that is counted nowhere the length is not guessed', async () => {
+  test('at a variable bit rate without a number of frames, the running time is not guessed', async () => {
     const other = Array.from({ length: 200 }, () => frame([], 11, 626)).flat();
     expect(await readSound(wholeFile([...frames(200), ...other]))).toEqual({
       ...facts,
@@ -411,7 +411,7 @@ describe('MP3', () => {
     });
   });
 
-  test('MPEG 2 in mono has half a frame; what only looks like sound has none', async () => {
+  test('an MPEG 2 frame has half as many samples, and bytes that only look like sound have no frames', async () => {
     const head = [0xff, 0xf3, 0x80, 0xc4, ...zeros(9), ...ascii('Xing'), ...beBytes(1, 4), ...beBytes(50, 4)];
     const half = [...head, ...zeros(208 - head.length), ...Array.from({ length: 4 }, () => [0xff, 0xf3, 0x80, 0xc4, ...zeros(204)]).flat()];
     expect(await readSound(wholeFile(half))).toMatchObject({
@@ -423,7 +423,7 @@ describe('MP3', () => {
     });
   });
 
-  test('no bytes make it throw', async () => {
+  test('no bytes make the reader throw', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
         const sound = await readSound(wholeFile([0xff, 0xfb, 0x90, 0x64, ...bytes]));

@@ -31,7 +31,7 @@ const data = (count: number) =>
 const kinds = async (source: ByteSource) => (await readSound(source))?.warnings.map(({ kind }) => kind);
 
 describe('WAV', () => {
-  test('length, rate, bits and channels', async () => {
+  test('the running time, sample rate, bits and channels are read', async () => {
     expect(await readSound(wholeFile(wav(fmt(), data(6 * 480))))).toEqual({
       format: 'wav',
       length: { samples: 480, rate: 48_000 },
@@ -43,14 +43,14 @@ describe('WAV', () => {
     });
   });
 
-  test.each([false, true])('the start time of Broadcast Wave, also behind the sound: %s', async (isBehind) => {
+  test.each([false, true])('the start time of Broadcast Wave is read (after the sound: %s)', async (isBehind) => {
     const parts = isBehind ? [fmt(), data(13), bext(172_800_000)] : [bext(172_800_000), fmt(), data(13)];
     const sound = await readSound(wholeFile(wav(...parts)));
     expect(sound?.startTime).toEqual({ samples: 172_800_000, rate: 48_000 });
     expect(sound?.startTime && secondsOf(sound.startTime)).toBe(3600);
   });
 
-  test('the format that an extended one says', async () => {
+  test('the codec in an extended header is read', async () => {
     const extended = part('fmt ', [
       ...fmt({ tag: 0xfffe, bits: 32 }).slice(8),
       ...leBytes(22, 2),
@@ -66,7 +66,7 @@ describe('WAV', () => {
     });
   });
 
-  test('compressed sound has the length that it says, or none', async () => {
+  test('compressed sound has the running time that the file states, or none', async () => {
     const adpcm = fmt({ tag: 0x11, bits: 4 });
     expect(await readSound(wholeFile(wav(adpcm, part('fact', leBytes(96_000, 4)), data(10))))).toMatchObject({
       length: { samples: 96_000 },
@@ -76,13 +76,13 @@ describe('WAV', () => {
 
   test.each([
     {
-      is: 'broken off',
+      is: 'that is truncated',
       bytes: wav(fmt(), part('data', [1, 2, 3, 4, 5, 6], 600)),
       samples: 1,
       kinds: ['sound-cut-off'],
     },
     {
-      is: 'of no size',
+      is: 'of unknown size',
       bytes: wav(fmt(), part('data', [1, 2, 3, 4, 5, 6], 0xffffffff)),
       samples: 1,
       kinds: ['sound-size-unknown'],
@@ -96,12 +96,12 @@ describe('WAV', () => {
     { is: 'without sound', bytes: wav(fmt()), samples: undefined, kinds: ['sound-no-data'] },
     { is: 'without format', bytes: wav(data(6)), samples: undefined, kinds: ['sound-no-format'] },
     {
-      is: 'of rate 0',
+      is: 'with a sample rate of 0',
       bytes: wav(fmt({ rate: 0 }), data(6)),
       samples: undefined,
       kinds: ['sound-header-broken'],
     },
-  ])('a file $is is read as far as it goes, and told', async ({ bytes, samples, kinds }) => {
+  ])('a file $is is read as far as possible, with a warning', async ({ bytes, samples, kinds }) => {
     const sound = await readSound(wholeFile(bytes));
     expect([sound?.length?.samples, sound?.warnings.map(({ kind }) => kind)]).toEqual([samples, kinds]);
   });
@@ -112,7 +112,7 @@ describe('files of more than 4 GB', () => {
   const sizes = (bytes: number, ...more: number[]) =>
     part('ds64', [...leBytes(SIZE - 8, 8), ...leBytes(bytes, 8), ...leBytes(bytes / 6, 8), ...leBytes(more.length ? 1 : 0, 4), ...more]);
 
-  test.each(['RF64', 'BW64'])('%s says its sizes elsewhere; only heads are read', async (name) => {
+  test.each(['RF64', 'BW64'])('the sizes of %s are in a separate part, and only the headers are read', async (name) => {
     const bytes = 6_999_999_000;
     const start = [
       ...ascii(name),
@@ -160,7 +160,7 @@ describe('AIFF', () => {
     ...ascii(type),
     ...chunks.flat(),
   ];
-  /** 48000 and 44100 as 80 bits. */
+  /** 48,000 and 44,100 as numbers of 80 bits. */
   const RATES = { 48000: [0x40, 0x0e, 0xbb, 0x80], 44100: [0x40, 0x0e, 0xac, 0x44] };
   const comm = (samples: number, rate: 48000 | 44100, more: number[] = []) =>
     chunk('COMM', [...beBytes(2, 2), ...beBytes(samples, 4), ...beBytes(16, 2), ...RATES[rate], 0, 0, 0, 0, 0, 0, ...more]);
@@ -171,7 +171,7 @@ describe('AIFF', () => {
       size,
     );
 
-  test('the length is its count of samples', async () => {
+  test('the running time is computed from the number of samples', async () => {
     expect(await readSound(wholeFile(form('AIFF', comm(100, 44_100), ssnd(400))))).toEqual({
       format: 'aiff',
       length: { samples: 100, rate: 44_100 },
@@ -183,7 +183,7 @@ describe('AIFF', () => {
     });
   });
 
-  test('AIFC says its codec; one that broke off has what is there', async () => {
+  test('the codec of AIFC is read, and a truncated file has the running time of its remaining sound', async () => {
     const sowt = [...ascii('sowt'), 0, 0];
     expect(await readSound(wholeFile(form('AIFC', comm(100, 48_000, sowt), ssnd(400))))).toMatchObject({
       format: 'aifc',
@@ -211,7 +211,7 @@ describe('FLAC', () => {
     ...zeros(16),
   ];
 
-  test('its first block says all, also behind tags, and beyond 32 bits', async () => {
+  test('the first block has all facts, even after tags and beyond 32 bits', async () => {
     const expected = {
       format: 'flac',
       length: { samples: 5_000_000_000, rate: 96_000 },
@@ -226,7 +226,7 @@ describe('FLAC', () => {
     ).toMatchObject(expected);
   });
 
-  test('a count that its maker did not know, and a broken head', async () => {
+  test('an unknown number of samples and a broken header give warnings', async () => {
     expect(await kinds(wholeFile(flac(0)))).toEqual(['sound-length-unknown']);
     expect(await kinds(wholeFile(ascii('fLaC')))).toEqual(['sound-header-broken']);
   });
@@ -244,11 +244,11 @@ test.each([
   { bytes: ascii('1\n00:00:01,000 --> 00:00:02,000'), format: undefined },
   { bytes: ascii('RIFF....AVI LIST'), format: undefined },
   { bytes: [], format: undefined },
-])('$format is told by content', async ({ bytes, format }) => {
+])('the content shows that the file format is $format', async ({ bytes, format }) => {
   expect((await readSound(wholeFile(bytes)))?.format).toBe(format);
 });
 
-test('no bytes make it throw, and what it says is sound', async () => {
+test('no bytes make the reader throw or give an impossible running time', async () => {
   const heads = fc.constantFrom(
     wav(),
     wav(fmt()),
