@@ -16,7 +16,7 @@ import { readXml } from './xml/read-xml.ts';
 
 const firstOf = ({ cues, clock }: TimedText) => Math.round(Math.min(...cues.map(({ start }) => milliseconds(start, clock))));
 
-/** Where the first subtitle appears when the hours before the film are gone. */
+/** @returns the hours before the film, the first time without these hours (milliseconds), and the hours that are left */
 const withoutHoursFirst = (document: TimedText) => [
   hoursBefore(document),
   firstOf(withoutHours(document)),
@@ -48,17 +48,22 @@ describe('an hour before the film is an hour of the file’s own timecode', () =
     ['SCC, non-drop, ten hours', () => captions('10:00:10:00'), 10, 10_310],
     ['SCC, drop-frame, ten hours', () => captions('10:00:10;00'), 10, 10_310],
     ['MicroDVD at 23.976', () => readMicroDvd('{1}{1}23.976\n{86640}{86688}Hello\n'), 1, 10_010],
-    ['MicroDVD at a rate that was chosen', () => readMicroDvd('{86640}{86688}Hello\n', RATES['23.976']), 1, 10_010],
+    ['MicroDVD at a chosen frame rate', () => readMicroDvd('{86640}{86688}Hello\n', RATES['23.976']), 1, 10_010],
     ['MicroDVD at 25', () => readMicroDvd('{1}{1}25\n{90250}{90300}Hello\n'), 1, 10_000],
     ['Spruce STL at 29.97', () => readSpruceStl('01:00:10:00 , 01:00:12:00 , Hello\n', RATES['29.97']), 1, 10_010],
     ['EBU STL at 23.976', () => readEbuStl(stl({ DFC: 'STL23.01' }, { start: [1, 0, 10, 0], end: [1, 0, 12, 0] })), 1, 10_010],
     ['EBU STL at 25', () => readEbuStl(stl({}, { start: [10, 0, 10, 0], end: [10, 0, 12, 0] })), 10, 10_000],
     ['TTML, labels at 23.976', () => tt(`ttp:timeBase="smpte" ttp:frameRate="24" ${OF_1001} ttp:dropMode="nonDrop"`), 1, 10_010],
     ['TTML, labels at 29.97', () => tt(`ttp:timeBase="smpte" ttp:frameRate="30" ${OF_1001}`), 1, 10_010],
-    ['TTML, dropped labels', () => tt(`ttp:timeBase="smpte" ttp:frameRate="30" ${OF_1001} ttp:dropMode="dropNTSC"`), 1, 10_010],
-    ['TTML, labels of another multiplier', () => tt('ttp:timeBase="smpte" ttp:frameRate="25" ttp:frameRateMultiplier="24 25"'), 1, 10_417],
+    ['TTML, drop-frame labels', () => tt(`ttp:timeBase="smpte" ttp:frameRate="30" ${OF_1001} ttp:dropMode="dropNTSC"`), 1, 10_010],
+    [
+      'TTML, labels with another multiplier',
+      () => tt('ttp:timeBase="smpte" ttp:frameRate="25" ttp:frameRateMultiplier="24 25"'),
+      1,
+      10_417,
+    ],
     ['TTML, real time at 23.976', () => tt(`ttp:frameRate="24" ${OF_1001}`), 1, 10_000],
-    ['TTML, frames counted through', () => tt(`ttp:frameRate="24" ${OF_1001}`, '86640f', '86688f'), 1, 10_010],
+    ['TTML, frame numbers', () => tt(`ttp:frameRate="24" ${OF_1001}`, '86640f', '86688f'), 1, 10_010],
     ['DCP at 23.976', () => reel('24000 1001', '24'), 1, 10_010],
     ['DCP at 24', () => reel('24 1', '24'), 1, 10_000],
     ['SubRip', () => readSrt('1\n01:00:10,000 --> 01:00:12,000\nHello\n'), 1, 10_000],
@@ -66,7 +71,7 @@ describe('an hour before the film is an hour of the file’s own timecode', () =
     expect(withoutHoursFirst(read())).toEqual([hours, first, 0]);
   });
 
-  test('of drop-frame timecode an hour is 107,892 frames', () => {
+  test('an hour of drop-frame timecode is 107,892 frames', () => {
     const document = captions('01:00:00;00');
     const [cue] = document.cues;
     const [moved] = withoutHours(document).cues;
@@ -74,17 +79,17 @@ describe('an hour before the film is an hour of the file’s own timecode', () =
   });
 });
 
-describe('it stays an hour of that timecode after a change of times', () => {
+describe('an hour before the film, after a change of times', () => {
   const captioned = captions('01:00:10:00');
 
-  test('to another frame rate', () => {
+  test('is still an hour of the timecode if the frame rate changes', () => {
     const film = readMicroDvd('{1}{1}23.976\n{86640}{86688}Hello\n');
     expect(withoutHoursFirst(retimeToRate(film, RATES['23.976'], RATES['25']))).toEqual([1, 9600, 0]);
     const inSeconds = readSrt('1\n01:00:10,000 --> 01:00:12,000\nHello\n');
     expect(withoutHoursFirst(retime(inSeconds, changeOfRate(RATES['24'], RATES['25'])))).toEqual([1, 9600, 0]);
   });
 
-  test('that squeezes it to nothing: hours are still a number', () => {
+  test('is not counted if the change squeezes all times to zero', () => {
     const squeezed = retime(captioned, {
       ratio: { numerator: 1n, denominator: 10n ** 9n },
       shift: { numerator: 0n, denominator: 1n },
@@ -92,16 +97,16 @@ describe('it stays an hour of that timecode after a change of times', () => {
     expect(hoursBefore(squeezed)).toBe(0);
   });
 
-  test('to another clock', () => {
+  test('is still an hour of the timecode if the clock changes', () => {
     const inMilliseconds = retime(captioned, shiftBy(0), { numerator: 1000, denominator: 1 });
     expect(withoutHoursFirst(inMilliseconds)).toEqual([1, 10_310, 0]);
   });
 
-  test('by the hour itself: none is left', () => {
+  test('is not counted if the change subtracts the hour', () => {
     expect(hoursBefore(retime(captioned, shiftBy(-3_603_600)))).toBe(0);
   });
 
-  test('saved as TTML, and read again', () => {
+  test('is still an hour of the timecode if the file is saved as TTML and read back', () => {
     for (const time of ['01:00:10:00', '01:00:10;00'])
       expect(withoutHoursFirst(readTtml(readXml(writeTtml(captions(time)))))).toEqual([1, 10_310, 0]);
   });
@@ -114,17 +119,17 @@ describe('a leader before the first frame of the film', () => {
   test.each<[string, readonly string[], hours: number]>([
     ['a card four seconds before the tenth hour', ['09:59:56', '10:00:10', '10:00:14', '10:00:18'], 10],
     ['a card before the first hour', ['00:59:50', '01:00:20', '01:00:24'], 1],
-    ['three cards in the two minutes before', ['00:58:10', '00:59:00', '00:59:50', '01:00:20'], 1],
+    ['three cards in the two minutes before the first hour', ['00:58:10', '00:59:00', '00:59:50', '01:00:20'], 1],
     ['a card that is not the first in the file', ['10:00:10', '10:00:14', '09:59:56'], 10],
-    ['four subtitles are a scene', ['00:59:20', '00:59:30', '00:59:40', '00:59:50', '01:00:20'], 0],
-    ['an earlier subtitle is not a leader', ['00:57:00', '01:00:20', '01:00:24'], 0],
+    ['four subtitles, which are a scene', ['00:59:20', '00:59:30', '00:59:40', '00:59:50', '01:00:20'], 0],
+    ['an earlier subtitle, which is not a leader', ['00:57:00', '01:00:20', '01:00:24'], 0],
     ['subtitles all through the film', ['00:00:10', '00:59:56', '01:00:10'], 0],
-    ['nothing after it', ['00:59:56'], 0],
-  ])('%s', (_, starts, hours) => {
+    ['nothing after the card', ['00:59:56'], 0],
+  ])('gives the right number of hours: %s', (_, starts, hours) => {
     expect(hoursBefore(srt(...starts))).toBe(hours);
   });
 
-  test('the card is left before the beginning, where the checks find it', () => {
+  test('keeps its card at a negative time when the hours are subtracted, so that the checks find the card', () => {
     const { cues } = withoutHours(srt('09:59:56', '10:00:10'));
     expect(cues.map(({ start }) => start)).toEqual([-4000, 10_000]);
   });

@@ -5,7 +5,7 @@ import type { Cue } from './timed-text.ts';
 
 const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 
-/** Of a film of so many subtitles: on frames that follow no pattern, as times in milliseconds. */
+/** Makes subtitles on frames without a pattern, with times in milliseconds. */
 function madeAt({ numerator, denominator }: Rate, count = 200): Cue[] {
   const time = (frame: number) => Math.round((frame * denominator * 1000) / numerator);
   return Array.from({ length: count }, (_, index) => {
@@ -14,24 +14,24 @@ function madeAt({ numerator, denominator }: Rate, count = 200): Cue[] {
   });
 }
 
-describe('the frames of a rate show in the times of a file', () => {
-  test.each(['23.976', '24', '25', '29.97', '30'] as const)('%s', (name) => {
+describe('the times of a file show its frame rate', () => {
+  test.each(['23.976', '24', '25', '29.97', '30'] as const)('%s frames a second', (name) => {
     expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(RATES[name]) })).toEqual(RATES[name]);
   });
 
-  test.each(['48', '50', '59.94', '60'] as const)('%s only if the copy runs at it', (name) => {
+  test.each(['48', '50', '59.94', '60'] as const)('%s frames a second, but only if the copy has this frame rate', (name) => {
     const document = { clock: MILLISECONDS, cues: madeAt(RATES[name]) };
     expect(impliedRate(document)).toBeUndefined();
     expect(impliedRate(document, RATES['24'])).toBeUndefined();
     expect(impliedRate(document, RATES[name])).toEqual(RATES[name]);
   });
 
-  test('a file keeps the lower rate if the copy has twice that rate', () => {
+  test('the lower frame rate, even if the copy has twice this frame rate', () => {
     const document = { clock: MILLISECONDS, cues: madeAt(RATES['24']) };
     expect(impliedRate(document, RATES['48'])).toEqual(RATES['24']);
   });
 
-  test('also when the file was shifted by whole seconds', () => {
+  test('25 frames a second, even if the file was shifted by whole seconds', () => {
     const cues = madeAt(RATES['25']).map((cue) => ({
       ...cue,
       start: cue.start + 3_600_000,
@@ -41,13 +41,13 @@ describe('the frames of a rate show in the times of a file', () => {
   });
 });
 
-describe('nothing is said', () => {
-  test('of few times', () => {
+describe('no frame rate is found', () => {
+  test('in a few times', () => {
     expect(impliedRate({ clock: MILLISECONDS, cues: madeAt(RATES['24'], 19) })).toBeUndefined();
     expect(impliedRate({ clock: MILLISECONDS, cues: [] })).toBeUndefined();
   });
 
-  test('of times that lie on no frames', () => {
+  test('in times that are not on frames', () => {
     const cues = madeAt(RATES['24']).map((cue, index) => ({
       ...cue,
       start: cue.start + ((index * 17) % 41),
@@ -55,7 +55,7 @@ describe('nothing is said', () => {
     expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
   });
 
-  test('of whole seconds, which lie on the frames of every rate', () => {
+  test('in whole seconds, which are on frames of every frame rate', () => {
     const cues = madeAt(RATES['24']).map((cue, index) => ({
       ...cue,
       start: index * 4000,
@@ -64,19 +64,16 @@ describe('nothing is said', () => {
     expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
   });
 
-  test.each([10, 20, 50, 60, 80, 100, 120, 200, 250, 500])(
-    'of a grid of %i ms, which is that of a program that recognises speech',
-    (step) => {
-      const cues = madeAt(RATES['24'], 400).map((cue, index) => ({
-        ...cue,
-        start: (60 + index * 23 + ((index * index) % 11)) * step,
-        end: (60 + index * 23 + ((index * index) % 11) + 7 + (index % 5)) * step,
-      }));
-      expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
-    },
-  );
+  test.each([10, 20, 50, 60, 80, 100, 120, 200, 250, 500])('in steps of %i ms, which programs that recognise speech use', (step) => {
+    const cues = madeAt(RATES['24'], 400).map((cue, index) => ({
+      ...cue,
+      start: (60 + index * 23 + ((index * index) % 11)) * step,
+      end: (60 + index * 23 + ((index * index) % 11) + 7 + (index % 5)) * step,
+    }));
+    expect(impliedRate({ clock: MILLISECONDS, cues })).toBeUndefined();
+  });
 
-  test('of a clock that counts in frames or hundredths', () => {
+  test('with a clock that counts frames or hundredths of a second', () => {
     for (const clock of [RATES['24'], { numerator: 100, denominator: 1 }])
       expect(impliedRate({ clock, cues: madeAt(RATES['24']) })).toBeUndefined();
   });

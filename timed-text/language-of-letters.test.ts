@@ -13,6 +13,6 @@ test.each([
   ['Кто там?', undefined],
   ['...', undefined],
   ['', undefined],
-])('%j: %s', (words, language) => {
+])('the language of %j is %s', (words, language) => {
   expect(languageOfLetters(buildTimedText([[1000, 3000, words]]))).toBe(language);
 });

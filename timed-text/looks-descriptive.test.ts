@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { looksDescriptive } from './looks-descriptive.ts';
 import type { Cue, TimedText } from './timed-text.ts';
 
-/** A film with a subtitle every five seconds, each text one of these in turn. */
+/** Makes a film with a subtitle every five seconds. The texts repeat in this order. */
 const film = (texts: readonly string[], count = 600, more: Partial<Cue> = {}): TimedText => ({
   format: 'srt',
   clock: { numerator: 1000, denominator: 1 },
@@ -22,7 +22,7 @@ const film = (texts: readonly string[], count = 600, more: Partial<Cue> = {}): T
 
 const DIALOGUE = Array.from({ length: 18 }, (_, index) => `We wait until the tide turns, ${index}.`);
 
-describe('what counts as a sound, a song, a speaker', () => {
+describe('sounds, songs and speakers', () => {
   test.each([
     ['[door creaks]', { sounds: 1 }],
     ['(thunder)', { sounds: 1 }],
@@ -60,39 +60,39 @@ describe('what counts as a sound, a song, a speaker', () => {
     ['2 * 3 * 4', {}],
     ['*) So steht es im Buch.', {}],
     ['Wait (she\nmeant) here.', {}],
-  ])('%j', (text, found) => {
+  ])('are counted in %j', (text, found) => {
     const { sounds, songs, speakers } = looksDescriptive(film([...DIALOGUE, text], 19));
     expect({ sounds, songs, speakers }).toEqual({ sounds: 0, songs: 0, speakers: 0, ...found });
   });
 });
 
-describe('what the counts make likely', () => {
-  test('sounds and speakers: descriptive', () => {
+describe('descriptive or plain subtitles', () => {
+  test('a file with sounds and speakers looks descriptive', () => {
     const { looks, examples } = looksDescriptive(film([...DIALOGUE, '[thunder]', 'INES: Now!']));
     expect(looks).toBe('descriptive');
     expect(examples.sounds[0]).toBe('[thunder]');
   });
 
-  test('dialogue alone: plain; one song in it: still plain', () => {
+  test('a file with only dialogue looks plain, even with one song', () => {
     expect(looksDescriptive(film(DIALOGUE)).looks).toBe('plain');
     expect(looksDescriptive(film([...Array.from({ length: 599 }, () => 'Yes.'), '♪ la ♪'])).looks).toBe('plain');
   });
 
-  test('speakers without any sound: not sure', () => {
+  test('a file with speakers but without sounds looks unclear', () => {
     expect(looksDescriptive(film([...DIALOGUE, 'INES: Now!']))).toMatchObject({
       looks: 'unclear',
       sounds: 0,
     });
   });
 
-  test('all in capitals, as old files are: capitals say nothing', () => {
+  test('capitals do not count as sounds in a file that is all in capitals, such as an old file', () => {
     expect(looksDescriptive(film(['WE WAIT UNTIL THE TIDE TURNS', 'I KNOW']))).toMatchObject({
       looks: 'plain',
       sounds: 0,
     });
   });
 
-  test('all in capitals: brackets, asterisks, notes and names say what they say elsewhere', () => {
+  test('brackets, asterisks, notes and names count as usual in a file that is all in capitals', () => {
     const DIALOGUE_IN_CAPITALS = DIALOGUE.map((line) => line.toUpperCase());
     const evidence = ['[DOOR CREAKS]', '[SIGHS] NO.', '*TÜRKLINGEL*', '♪ LA LA ♪', 'INES: NOW!'];
     expect(looksDescriptive(film([...DIALOGUE_IN_CAPITALS, ...evidence], 230))).toMatchObject({
@@ -107,7 +107,7 @@ describe('what the counts make likely', () => {
     });
   });
 
-  test('sounds between asterisks, as German broadcasters write them: descriptive', () => {
+  test('a file with sounds between asterisks, as German broadcasters write them, looks descriptive', () => {
     const { looks, sounds, examples } = looksDescriptive(
       film(['*Türklingel*', 'Hallo? Ist da jemand?', 'Ich komme ja schon.', '*Leise Klaviermusik*', 'Im Kino.']),
     );
@@ -115,7 +115,7 @@ describe('what the counts make likely', () => {
     expect(examples.sounds[0]).toBe('*Türklingel*');
   });
 
-  test('colours tell speakers apart, one colour for all does not', () => {
+  test('different colours distinguish speakers, but one colour for all subtitles does not', () => {
     const coloured = film([...DIALOGUE, '[rain]']);
     const withColours = coloured.cues.map((cue, index) =>
       index % 4 === 0 ? { ...cue, lines: [[{ text: 'Yes.', colour: '#FFFF00' }]] } : cue,
@@ -130,12 +130,12 @@ describe('what the counts make likely', () => {
     });
   });
 
-  test('of nothing, nothing is said', () => {
+  test('a file without subtitles looks unclear', () => {
     expect(looksDescriptive(film([], 0))).toMatchObject({ looks: 'unclear', subtitles: 0, minutes: 0 });
   });
 });
 
-test('whatever stands in it is counted without an exception', () => {
+test('any text is counted without an exception', () => {
   const piece = fc.constantFrom('[', ']', '*', '（', '）', '(', ' ', ':', '- ', 'A', 'a', '♪', '#', 'É', '字', '\u0301', '1');
   const text = fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join(''));
   fc.assert(

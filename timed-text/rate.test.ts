@@ -14,7 +14,7 @@ import {
   roundedProduct,
 } from './rate.ts';
 
-test('a field for a rate takes a number alone', () => {
+test('a field for a frame rate accepts only a number', () => {
   for (const [typed, name] of [
     ['24', '24'],
     [' 23,98 ', '23.976'],
@@ -36,7 +36,7 @@ test('a field for a rate takes a number alone', () => {
     expect(readRateNumber(typed)).toBeUndefined();
 });
 
-describe('the rate in what people write', () => {
+describe('the frame rate in a text that people write', () => {
   test.each([
     ['24', '24'],
     ['24 fps', '24'],
@@ -69,11 +69,12 @@ describe('the rate in what people write', () => {
     expect(rateName(readRate(text)!)).toBe(name);
   });
 
-  test.each(['', 'unknown', '24 or 25', '24/25', '1080p', '0', '100000', '24/0', 'PAL or NTSC', '9'.repeat(300)])('%j is none', (text) =>
-    expect(readRate(text)).toBeUndefined(),
+  test.each(['', 'unknown', '24 or 25', '24/25', '1080p', '0', '100000', '24/0', 'PAL or NTSC', '9'.repeat(300)])(
+    '%j is not a frame rate',
+    (text) => expect(readRate(text)).toBeUndefined(),
   );
 
-  test('any text is read without a fault, and fast', () => {
+  test('any text is read, and gives a frame rate in its lowest terms or none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: fc.constantFrom(...'0123456789.,/ fpsidDF-') }), (text) => {
         const rate = readRate(text);
@@ -84,7 +85,7 @@ describe('the rate in what people write', () => {
   });
 });
 
-test('a rate is exact, and its name is what people say', () => {
+test('a frame rate is exact, and its name is the usual name', () => {
   expect(rateName({ numerator: 48_000, denominator: 2002 })).toBe('23.976');
   expect(isSameRate(RATES['24'], RATES['23.976'])).toBe(false);
   expect(framesPerSecond(RATES['29.97'])).toBe(30);
@@ -94,22 +95,22 @@ test('a rate is exact, and its name is what people say', () => {
   expect(fraction(1.5)).toBeUndefined();
 });
 
-describe('ticks of one clock in another', () => {
+describe('ticks of one clock, converted to another clock', () => {
   const milliseconds = { numerator: 1000, denominator: 1 };
 
-  test('an hour at 23.976 is 3.6 seconds longer than 24 would make it', () => {
+  test('an hour of frames is 3.6 seconds longer at 23.976 frames a second than at 24', () => {
     expect(convertTicks(86_400, RATES['23.976'], milliseconds)).toBe(3_603_600);
     expect(convertTicks(3_603_600, milliseconds, RATES['23.976'])).toBe(86_400);
   });
 
-  test('the nearest tick is taken; of two as near, the later one, also before zero', () => {
+  test('times are rounded to the nearest tick, and halves to the later tick, even before zero', () => {
     expect(convertTicks(1, RATES['24'], milliseconds)).toBe(42);
     expect(roundedProduct(1, 1, 2)).toBe(1);
     expect(roundedProduct(-1, 1, 2)).toBe(0);
     expect(roundedProduct(-3, 1, 2)).toBe(-1);
   });
 
-  test('frames come back from milliseconds, however late, and the sum is that of whole numbers', () => {
+  test('frames are the same after a conversion to milliseconds and back, and rounding is exact for large numbers', () => {
     const ticks = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(ticks, fc.constantFrom(...Object.values(RATES)), (frame, rate) => {

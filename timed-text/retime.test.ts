@@ -24,19 +24,19 @@ const documentOf = (times: readonly (readonly [number, number])[], clock = MILLI
 
 const timesOf = ({ cues }: TimedText) => cues.map(({ start, end }) => [start, end]);
 
-describe('from one rate to another', () => {
-  test('24 to 25 is 0.96, and frames stay frames', () => {
+describe('from one frame rate to another', () => {
+  test('the ratio from 24 to 25 is 0.96, and times on frames stay on frames', () => {
     const change = changeOfRate(RATES['24'], RATES['25']);
     expect(numberOf(change.ratio)).toBe(0.96);
     expect(timesOf(retime(documentOf([[40_000, 42_125]]), change))).toEqual([[38_400, 40_440]]);
     expect(timesOf(retimeToRate(documentOf([[3_600_000, 3_600_041]]), RATES['24'], RATES['25']))).toEqual([[3_456_000, 3_456_039]]);
   });
 
-  test('23.976 is exactly 24000/1001: an hour differs by 3600 milliseconds, not by 3603.6', () => {
+  test('23.976 is exactly 24000/1001, so an hour differs by 3600 milliseconds, not by 3603.6', () => {
     expect(timesOf(retimeToRate(documentOf([[3_603_600, 3_604_600]]), RATES['23.976'], RATES['24']))).toEqual([[3_600_000, 3_600_999]]);
   });
 
-  test('a document that counts in frames keeps its numbers, and says its new rate', () => {
+  test('a document that counts in frames keeps its frame numbers and gets the new frame rate', () => {
     const dcp: TimedText = {
       ...documentOf([[100, 148]], RATES['24']),
       format: 'dcp-smpte',
@@ -52,7 +52,7 @@ describe('from one rate to another', () => {
     });
   });
 
-  test('on another clock, everything is rounded once', () => {
+  test('times on another clock are rounded only once', () => {
     const inFrames = retime(documentOf([[1001, 2002]], MILLISECONDS), shiftBy(0), RATES['24']);
     expect(timesOf(inFrames)).toEqual([[24, 48]]);
     const withStart = {
@@ -64,12 +64,12 @@ describe('from one rate to another', () => {
 });
 
 describe('shifts and marks', () => {
-  test('a shift is exact, also below 0', () => {
+  test('a shift is exact, even below 0', () => {
     expect(timesOf(retime(documentOf([[3_640_000, 3_642_125]]), shiftBy(-3_600_000)))).toEqual([[40_000, 42_125]]);
     expect(timesOf(retime(documentOf([[500, 1500]]), shiftBy(-1000)))).toEqual([[-500, 500]]);
   });
 
-  test('two subtitles come when they should, and the others with them', () => {
+  test('two marked subtitles get their right times, and the other subtitles move in proportion', () => {
     const document = documentOf([
       [40_000, 41_000],
       [3_000_000, 3_001_000],
@@ -81,14 +81,14 @@ describe('shifts and marks', () => {
     expect([first![0], second![0], last![0]]).toEqual([50_000, 2_891_600, 5_675_600]);
   });
 
-  test('marks at one time, or that would change places, give no change', () => {
+  test('marks at the same time or in reverse order give no change', () => {
     expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 1 }, { ticks: 5, milliseconds: 9 })).toBeUndefined();
     expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 1 })).toBeUndefined();
     expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 9 })).toBeUndefined();
   });
 });
 
-describe('of any document', () => {
+describe('any document', () => {
   const rates = fc.constantFrom(...Object.values(RATES));
   const clocks = fc.constantFrom(MILLISECONDS, { numerator: 250, denominator: 1 }, ...Object.values(RATES));
   const cues = fc.array(fc.tuple(fc.integer({ min: -1e6, max: 4e8 }), fc.integer({ min: -1e6, max: 4e8 })), {
@@ -104,7 +104,7 @@ describe('of any document', () => {
     ['29.97', '30'],
   ) as fc.Arbitrary<[keyof typeof RATES, keyof typeof RATES]>;
 
-  test('a change of rate and the one back come back within a tick', () => {
+  test('is the same within a tick after a change of frame rate and back', () => {
     fc.assert(
       fc.property(cues, clocks, usual, (times, clock, [from, to]) => {
         const there = retime(documentOf(times, clock), changeOfRate(RATES[from], RATES[to]));
@@ -114,7 +114,7 @@ describe('of any document', () => {
     );
   });
 
-  test('shifts come back exactly; order and count survive', () => {
+  test('is exactly the same after a shift and back, and keeps its order and number of subtitles', () => {
     fc.assert(
       fc.property(cues, rates, rates, fc.integer({ min: -1e9, max: 1e9 }), (times, from, to, milliseconds) => {
         const document = documentOf(times);

@@ -19,14 +19,14 @@ const LETTERS = [...'aZ é ,;:.-!?"\'()[]#/*=ąß♪千ي\u00a0', '12', '😀'];
 const COLOURS = ['#ffff00', '#00ffff', '#12ab9f', '#000000'];
 const PLACES = ['', ...['top', 'middle'].flatMap((row) => [row, `${row} left`, `${row} right`]), 'bottom left', 'bottom right'];
 
-/** What a format can hold. */
+/** Content that a file format can have. */
 interface Holds {
   letters: string[];
-  /** Whether a line can look different in parts. */
+  /** Whether parts of a line can have different styles. */
   parts: boolean;
   places: string[];
   voices: boolean;
-  /** In ticks. */
+  /** Latest time (ticks). */
   latest: number;
 }
 
@@ -43,7 +43,7 @@ const spanOf = ({ letters, voices }: Holds): fc.Arbitrary<Span> =>
     { requiredKeys: ['text'] },
   );
 
-/** Neighbours that look alike would be one span; a line that is nothing but space or a number is no text. */
+/** Neighbouring spans have different styles, because equal spans would be joined. Lines have more than spaces. */
 const lineOf = (holds: Holds): fc.Arbitrary<Line> =>
   fc
     .array(spanOf(holds), { minLength: 1, maxLength: holds.parts ? 3 : 1 })
@@ -63,7 +63,7 @@ const cueOf = (holds: Holds): fc.Arbitrary<Omit<Cue, 'line'>> =>
 
 const withoutLineNumbers = ({ cues }: TimedText) => cues.map(({ line: _, ...cue }) => cue);
 
-/** Written and read again it is the same, and there are no warnings. */
+/** Expects that documents are read back unchanged and without warnings. */
 function expectSame(holds: Holds, clock: Rate, pass: (document: TimedText) => TimedText): void {
   fc.assert(
     fc.property(fc.array(cueOf(holds), { maxLength: 6 }), (cues) => {
@@ -84,14 +84,14 @@ function expectSame(holds: Holds, clock: Rate, pass: (document: TimedText) => Ti
   );
 }
 
-describe('what is written is read again as it was', () => {
+describe('a written file is read back unchanged', () => {
   const holds: Holds = { letters: LETTERS, parts: true, places: PLACES, voices: false, latest: 400_000_000 };
   const milliseconds = { numerator: 1000, denominator: 1 };
   const hundredths = { numerator: 100, denominator: 1 };
 
   test('SubRip', () => expectSame(holds, milliseconds, (document) => readSrt(writeSrt(document))));
 
-  test('WebVTT, with every letter, and with who speaks', () => {
+  test('WebVTT, with every letter and with speakers', () => {
     const more = { ...holds, letters: [...LETTERS, '<', '>', '&', '-->', '{', '|', '\\'], voices: true };
     expectSame(more, milliseconds, (document) => readVtt(writeVtt(document)));
   });
@@ -116,7 +116,7 @@ const READERS = {
   'spruce-stl': (text) => readSpruceStl(text),
 } as const satisfies Record<string, (text: string) => TimedText>;
 
-/** What files are made of, so that chance makes something like them. */
+/** Pieces of real files, so that random texts resemble files. */
 const PIECES = [
   '\n', '\n', '\r\n', '\r', ' ', '1', '2', '00:00:01,000', '00:00:02.5', '-00:01:00', '1:2:3', ' --> ', '->', ',', '00:00:01:12', 'x',
   'WEBVTT', 'NOTE ', 'STYLE', 'Region: ', 'line:0', '<i>', '</i>', '<b', '<v Ines>', '<c.red>', '<font color=red>', '<00:01>', '&amp;', '&#9;',
@@ -148,7 +148,7 @@ describe.each(Object.entries(READERS))('%s', (_format, read) => {
   test.each([
     ['empty lines', '\n'],
     ['one line', 'a'],
-    ['tags that are begun', '<'],
+    ['unfinished tags', '<'],
     ['tags', '<i>'],
     ['groups', '{\\i1'],
     ['braces', '{'],
@@ -156,13 +156,13 @@ describe.each(Object.entries(READERS))('%s', (_format, read) => {
     ['digits', '9'],
     ['bars', '|'],
     ['commas', 'Dialogue: ,,,,,,,,,'],
-  ])('a large file of nothing but %s has a bounded number of subtitles', (_name, piece) => {
+  ])('a large file of only %s has a limited number of subtitles', (_name, piece) => {
     const { cues } = read(`[Events]\n{1}{2}${piece.repeat(1_000_000 / piece.length)}`);
     expect(cues.length).toBeLessThanOrEqual(TIMED_TEXT_LIMITS.cues);
   });
 });
 
-test('of more subtitles than the limit the first are kept, and all are counted', () => {
+test('only the first subtitles up to the limit are kept, and the warning counts all of them', () => {
   const text = Array.from({ length: 12_480 }, (_, at) => `{${at + 2}}{${at + 3}}a`).join('\n');
   const { cues, warnings } = readMicroDvd(text, RATES['25']);
   expect(cues).toHaveLength(10_000);

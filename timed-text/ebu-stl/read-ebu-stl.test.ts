@@ -9,8 +9,8 @@ import { writeEbuStl } from './write-ebu-stl.ts';
 const texts = ({ cues }: TimedText) => cues.map(wordsOf);
 const textOf = (text: number[], fields: Partial<Record<HeadField, string>> = {}) => readEbuStl(stl(fields, { text })).cues[0]?.lines;
 
-describe('the head', () => {
-  test('title, language and bounds are as it says', () => {
+describe('the header', () => {
+  test('has the title, language, limits and id of the file', () => {
     const { header } = readEbuStl(stl({ OPT: 'Am\x82lie', LC: '0F', MNC: '38', MNR: '11', SLR: 'F-1' }));
     expect(header).toEqual({ title: 'Amélie', language: 'fr', maxCharacters: 38, maxRows: 11, id: 'F-1' });
   });
@@ -28,17 +28,17 @@ describe('the head', () => {
     expect(milliseconds(read.cues[0]?.start ?? 0, read.clock)).toBeCloseTo(after, 9);
   });
 
-  test('23.976 counts 24 frames a second: its hour is 3.6 s longer', () => {
+  test('timecode at 23.976 counts 24 frames a second, so its hour is 3.6 s longer', () => {
     const { cues, clock } = readEbuStl(stl({ DFC: 'STL23.01' }, { start: [1, 0, 0, 0] }));
     expect(milliseconds(cues[0]?.start ?? 0, clock)).toBe(3_603_600);
   });
 
-  test('a rate that nobody knows is not stated, and told', () => {
+  test('an unknown frame rate is left undefined and gives a warning', () => {
     const read = readEbuStl(stl({ DFC: 'STL99.01' }, {}));
     expect([read.frameRate, kinds(read)]).toEqual([undefined, ['stl-rate-unknown']]);
   });
 
-  test('wrong counts, another disc and times not for use are told', () => {
+  test('wrong counts, one of several discs and times not for use give warnings', () => {
     const read = readEbuStl(stl({ TNB: '1', TNS: '7', TND: '2', DSN: '1', TCS: '0' }, {}, {}));
     expect(read.warnings).toEqual([
       { kind: 'stl-times-not-for-use', found: '0' },
@@ -48,7 +48,7 @@ describe('the head', () => {
     ]);
   });
 
-  test('languages have their tags, and tags their codes', () => {
+  test('language codes are converted to language tags, and language tags to codes', () => {
     expect(['09', '0f', '2A', '56', '7F', '00', '44', 'xx'].map(languageOfCode)).toEqual([
       'en',
       'fr',
@@ -64,7 +64,7 @@ describe('the head', () => {
 });
 
 describe('the start of programme', () => {
-  test('it is subtracted when the subtitles lie after it; a subtitle zero is left out and told', () => {
+  test('is subtracted if the subtitles are after it; a subtitle zero is omitted with a warning', () => {
     const read = readEbuStl(
       stl({ TCP: '10000000' }, { start: [0, 0, 0, 0], end: [0, 0, 2, 0], text: 'Story 1' }, { start: [10, 0, 0, 0], end: [10, 0, 1, 24] }),
     );
@@ -73,21 +73,21 @@ describe('the start of programme', () => {
     expect(read.warnings).toEqual([{ kind: 'stl-subtitle-zero', line: 1, found: 'Story 1' }]);
   });
 
-  test('it is not when they lie before it', () => {
+  test('is not subtracted if the subtitles are before it', () => {
     const read = readEbuStl(stl({ TCP: '10000000' }, { start: [0, 1, 39, 0] }, { start: [0, 2, 4, 2] }));
     expect(read.cues).toMatchObject([{ start: 2475 }, { start: 3102 }]);
     expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: false });
     expect(read.warnings).toEqual([{ kind: 'stl-start-not-subtracted', found: '10:00:00:00' }]);
   });
 
-  test('a single subtitle before it stays, before zero, and is told', () => {
+  test('is subtracted even if one subtitle is before it, which gets a negative time and a warning', () => {
     const late: Block[] = [{ start: [10, 0, 5, 0] }, { start: [10, 0, 9, 0] }];
     const read = readEbuStl(stl({ TCP: '10000000' }, { start: [9, 59, 59, 0], end: [10, 0, 1, 0] }, ...late));
     expect(read.cues[0]).toMatchObject({ start: -25, end: 25 });
     expect(read.warnings).toEqual([{ kind: 'stl-before-start', line: 1, found: '09:59:59:00' }]);
   });
 
-  test('a title card at zero of a file without one stays, and is told', () => {
+  test('can be missing in a file with a title card at zero, which stays and gives a warning', () => {
     const read = readEbuStl(stl({}, { number: 0, start: [0, 0, 0, 0], end: [0, 0, 0, 8], text: 'Title' }, {}));
     expect(read.cues).toHaveLength(2);
     expect(read.warnings).toEqual([{ kind: 'stl-title-card', line: 1, found: 'Title' }]);
@@ -95,7 +95,7 @@ describe('the start of programme', () => {
 });
 
 describe('blocks', () => {
-  test('each member of a cumulative set is a place of its own: they stand together', () => {
+  test('each member of a cumulative set has a separate place, because the members are shown together', () => {
     const [start, end]: Time[] = [
       [0, 0, 2, 0],
       [0, 0, 7, 0],
@@ -104,7 +104,7 @@ describe('blocks', () => {
     expect(read.cues.map(({ place }) => place)).toEqual(['', '', 'cumulative 2', 'cumulative 3', 'cumulative 4', '']);
   });
 
-  test('the text of extension blocks is one, also where a letter and its accent are parted', () => {
+  test('the text of extension blocks is joined, even if a letter and its accent are in different blocks', () => {
     const text = [...ascii('a'.repeat(111)), 0xc2];
     const read = readEbuStl(stl({ TNS: '2' }, { number: 1, extension: 0, text }, { number: 1, text: 'e!' }, { number: 2 }));
     expect(texts(read)).toEqual([`${'a'.repeat(111)}é!`, 'Words']);
@@ -112,7 +112,7 @@ describe('blocks', () => {
     expect(kinds(read)).toEqual([]);
   });
 
-  test('extensions that never end, comments, user data and text behind the end are told', () => {
+  test('unfinished extensions, comments, user data and text after the end give warnings', () => {
     const read = readEbuStl(
       stl(
         {},
@@ -131,25 +131,25 @@ describe('blocks', () => {
     ]);
   });
 
-  test('a time that cannot be is read on, and told; an end before the start stays', () => {
+  test('an impossible time is converted and gives a warning; an end before the start stays', () => {
     const read = readEbuStl(stl({}, { start: [0, 0, 59, 25], end: [0, 0, 58, 0] }));
     expect(read.cues).toMatchObject([{ start: 1500, end: 1450 }]);
     expect(read.warnings).toEqual([{ kind: 'stl-impossible-time', line: 1, found: '00:00:59:25' }]);
   });
 
-  test('height and side are a place', () => {
+  test('the row and the side of a subtitle give its place', () => {
     const read = readEbuStl(stl({ DSC: '1', MNR: '23' }, { row: 1 }, { row: 20 }, { side: 1 }, { row: 1, side: 3 }, { side: 0 }));
     expect(read.cues.map(({ place }) => place)).toEqual(['top', '', 'bottom left', 'top right', '']);
   });
 
-  test('a file that breaks off is read as far as it goes', () => {
+  test('a truncated file is read up to its last complete block, with warnings', () => {
     const read = readEbuStl(stl({}, {}, {}).subarray(0, 1024 + 128 + 60));
     expect([read.cues.length, kinds(read)]).toEqual([1, ['stl-cut-off', 'stl-block-count']]);
   });
 });
 
 describe('text', () => {
-  test('teletext: boxes and double height vanish, colours stay for their row, white is none', () => {
+  test('teletext codes for boxes and double height are removed; colours last for their row, and white is the default', () => {
     const row = [0x0d, 0x03, 0x0b, 0x0b, ...ascii('ANN:'), 0x07, ...ascii('Hello'), 0x0a, 0x0a, 0x8a, 0x8a, 0x0d, 0x0b, 0x0b];
     expect(textOf([...row, ...ascii('you')], { DSC: '1' })).toEqual([
       [{ text: 'ANN: ', colour: '#ffff00' }, { text: 'Hello' }],
@@ -157,7 +157,7 @@ describe('text', () => {
     ]);
   });
 
-  test('open subtitles: italics and underline take no room and can be within a word', () => {
+  test('italics and underline of open subtitles take no space and can be within a word', () => {
     expect(textOf([...ascii('un'), 0x80, ...ascii('able'), 0x81, ...ascii('. '), 0x82, ...ascii('So'), 0x83])).toEqual([
       [{ text: 'un' }, { text: 'able', italic: true }, { text: '. ' }, { text: 'So', underline: true }],
     ]);
@@ -169,13 +169,13 @@ describe('text', () => {
     { table: '03', bytes: [0xe3, 0xe5, 0xe9, 0xdc], text: 'γειά' },
     { table: '04', bytes: [0xf9, 0xec, 0xe5, 0xed], text: 'שלום' },
     { table: '00', bytes: [0xca, 0x41, 0xf8], text: 'Åł' },
-  ])('table $table: $text', ({ table, bytes, text }) => {
+  ])('text in the character table $table is read and written: $text', ({ table, bytes, text }) => {
     expect(textOf(bytes, { CCT: table })).toEqual([[{ text }]]);
     const written = writeEbuStl({ ...EMPTY, cues: [cueOf(0, 25, [[{ text }]])] }, AT_25);
     expect([written.subarray(12, 14), texts(readEbuStl(written))]).toEqual([Uint8Array.from(ascii(table)), [text]]);
   });
 
-  test('a table that there is not, and bytes that are nothing', () => {
+  test('an unknown character table and unknown bytes give warnings', () => {
     const read = readEbuStl(stl({ CCT: '09' }, { text: [0x61, 0xa6, 0x90] }));
     expect(read.warnings).toEqual([
       { kind: 'stl-letters-unknown', found: '09' },

@@ -7,17 +7,17 @@ import { readEbuStl } from './read-ebu-stl.ts';
 import { AT_25, cueOf, EMPTY, kinds, stl } from './testing/stl-file.ts';
 import { writeEbuStl } from './write-ebu-stl.ts';
 
-/** Any code points at all, halves of pairs too; fast-check's own takes a second to set up. */
+/** Any code points, including unpaired surrogates. The generator of fast-check takes a second to set up. */
 const ANY_TEXT = fc.array(fc.nat(0x10ffff)).map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
 describe('writeEbuStl', () => {
-  test('times become the frames of the rate', () => {
+  test('times become frames at the chosen frame rate', () => {
     const cues = [cueOf(1001, 2020, [[{ text: 'a' }]])];
     const bytes = writeEbuStl({ ...EMPTY, clock: { numerator: 1000, denominator: 1 }, cues }, AT_25);
     expect(readEbuStl(bytes).cues).toMatchObject([{ start: 25, end: 51 }]);
   });
 
-  test('the head counts its blocks, extensions too, and says the first time', () => {
+  test('the header has the number of blocks, including extensions, and the first time', () => {
     const bytes = writeEbuStl({ ...EMPTY, cues: [cueOf(30, 60, [[{ text: 'a'.repeat(150) }]])] }, AT_25);
     expect(String.fromCharCode(...bytes.subarray(224, 274))).toMatch(/^261122261122000000200001001992310000000000000105/);
     expect(kinds(readEbuStl(bytes))).toEqual([]);
@@ -30,7 +30,7 @@ const LOOK = fc.record(
   { requiredKeys: [] },
 );
 
-/** Spans of one word each, blanks between them, and none that looks like the one before. */
+/** Spans of one word each, with spaces between them. Neighbouring spans have different styles. */
 const LINE = fc.array(fc.tuple(WORD, LOOK), { minLength: 1, maxLength: 6 }).map((words): Line => {
   const differ = words.filter(([, look], index) => index === 0 || key(look) !== key(words[index - 1]?.[1]));
   return differ.map(([text, look], index) => ({
@@ -40,7 +40,7 @@ const LINE = fc.array(fc.tuple(WORD, LOOK), { minLength: 1, maxLength: 6 }).map(
 });
 const key = (look: object | undefined) => JSON.stringify(look ?? {}, ['italic', 'underline', 'colour']);
 
-describe('written and read again', () => {
+describe('a written file that is read back', () => {
   const cue = fc.record({
     start: fc.nat(2_000_000),
     length: fc.integer({ min: -10, max: 500 }),
@@ -48,7 +48,7 @@ describe('written and read again', () => {
     place: fc.constantFrom('', 'top', 'top left', 'top right', 'bottom left', 'bottom right'),
   });
 
-  test('a document is the same', () => {
+  test('has the same document', () => {
     const rate = fc.constantFrom<EbuStlRate>('23.976', '24', '25', '30', '50');
     fc.assert(
       fc.property(rate, fc.array(cue, { maxLength: 8 }), fc.nat(5000), (rate, some, offset) => {
@@ -66,14 +66,14 @@ describe('written and read again', () => {
     );
   });
 
-  test('cumulative sets stay', () => {
+  test('keeps its cumulative sets', () => {
     const places = ['', '', 'cumulative 2', 'cumulative 3', '', 'top', 'top cumulative 2'];
     const cues = places.map((place, index) => cueOf(index * 10, 100, [[{ text: 'a' }]], place));
     const bytes = writeEbuStl({ ...EMPTY, cues }, AT_25);
     expect(readEbuStl(bytes).cues.map(({ place }) => place)).toEqual(places);
   });
 
-  test('no bytes make it throw, and any text can be written', () => {
+  test('no bytes make the reader throw, and any text can be written', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => readEbuStl(bytes).format === 'ebu-stl'));
     const blocks = fc.array(fc.uint8Array({ minLength: 128, maxLength: 128 }), { maxLength: 10 });
     fc.assert(

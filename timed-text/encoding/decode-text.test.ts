@@ -6,7 +6,7 @@ import { createLineCursor } from '#timed-text/lines/lines.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Text as bytes of an encoding that has a byte for each letter: the table is asked of the decoder. */
+/** Encodes text in an encoding that has one byte for each letter. The table comes from the decoder. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
@@ -22,20 +22,20 @@ const wide = (text: string, isLittle: boolean) =>
 
 const asSubtitles = (words: string) => `1\r\n00:00:10,000 --> 00:00:12,000\r\n${words}\r\n\r\n`;
 
-describe('Unicode is known, not guessed', () => {
+describe('Unicode is recognised, not guessed', () => {
   const text = asSubtitles('Zażółć – 千と 😀');
   test.each([
     ['UTF-8', utf8(text), 'utf-8', 'soundness'],
-    ['UTF-8 with its mark', utf8(`\uFEFF${text}`), 'utf-8', 'mark'],
-    ['UTF-16', wide(`\uFEFF${text}`, true), 'utf-16le', 'mark'],
-    ['UTF-16, the other way round', wide(`\uFEFF${text}`, false), 'utf-16be', 'mark'],
-    ['UTF-16 without a mark', wide(text, true), 'utf-16le', 'zeros'],
-    ['UTF-16 without a mark, the other way round', wide(text, false), 'utf-16be', 'zeros'],
-  ])('%s', (_name, bytes, encoding, knownBy) => {
+    ['UTF-8 with a byte order mark', utf8(`\uFEFF${text}`), 'utf-8', 'mark'],
+    ['UTF-16, little-endian', wide(`\uFEFF${text}`, true), 'utf-16le', 'mark'],
+    ['UTF-16, big-endian', wide(`\uFEFF${text}`, false), 'utf-16be', 'mark'],
+    ['UTF-16 without a mark, little-endian', wide(text, true), 'utf-16le', 'zeros'],
+    ['UTF-16 without a mark, big-endian', wide(text, false), 'utf-16be', 'zeros'],
+  ])('%s is recognised', (_name, bytes, encoding, knownBy) => {
     expect(decodeText(bytes)).toMatchObject({ text, encoding, knownBy, warnings: [], lineEnds: 'crlf' });
   });
 
-  test('a few damaged bytes do not make another encoding of it', () => {
+  test('a few damaged bytes do not change the recognised encoding', () => {
     const bytes = Uint8Array.from([...utf8('Zażółć gęślą jaźń.\n'), 0xe9, ...utf8(' ąę')]);
     const { encoding, text: read, warnings } = decodeText(bytes);
     expect(encoding).toBe('utf-8');
@@ -51,7 +51,7 @@ describe('Unicode is known, not guessed', () => {
   });
 });
 
-describe('older encodings are guessed from the lines with accents, and a person can choose another', () => {
+describe('older encodings are guessed from the lines with accents, and people can choose another encoding', () => {
   test.each<[Encoding, string]>([
     ['windows-1250', 'Zażółć gęślą jaźń. Dzień dobry, panie sędzio. Muszę już iść.'],
     ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy. Ještě včera jsem ho viděl.'],
@@ -76,7 +76,7 @@ describe('older encodings are guessed from the lines with accents, and a person 
     ['windows-1256', 'لا يوجد أحد هنا. البحر والريح فقط، ولا أستطيع الانتظار أكثر.'],
     ['windows-1253', 'Δεν είναι κανείς εδώ. Μόνο η θάλασσα και ο άνεμος.'],
     ['windows-1253', 'Καλημέρα σας, πού πηγαίνετε απόψε; Δεν ξέρω τι να κάνω πια.'],
-  ])('%s: %s', (encoding, words) => {
+  ])('%s is guessed for %s', (encoding, words) => {
     const read = decodeText(encoded(asSubtitles(words), encoding));
     expect(read.text).toBe(asSubtitles(words));
     expect(read.knownBy).toBe('guess');
@@ -92,22 +92,22 @@ describe('older encodings are guessed from the lines with accents, and a person 
     ['x-user-defined', undefined],
     ['no such name', undefined],
     ['', undefined],
-  ])('the name %j is that of %s', (name, encoding) => {
+  ])('the name %j means the encoding %s', (name, encoding) => {
     expect(encodingOf(name)).toBe(encoding);
   });
 
-  test('Japanese in bytes of ASCII is known by its escapes', () => {
+  test('Japanese text in ASCII bytes is recognised by its escape sequences', () => {
     const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42);
     expect(decodeText(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
   });
 
-  test('the choice goes before the guess, but not before a mark', () => {
+  test('a chosen encoding overrides a guess, but not a byte order mark', () => {
     const bytes = encoded('ąęś', 'windows-1250');
     expect(decodeText(bytes, 'iso-8859-5').encoding).toBe('iso-8859-5');
     expect(decodeText(utf8('\uFEFFa'), 'windows-1252')).toMatchObject({ encoding: 'utf-8', text: 'a' });
   });
 
-  test('XML says its encoding itself; a wrong word for sound UTF-8 causes a warning', () => {
+  test('XML declares its encoding, and a wrong declaration for valid UTF-8 gives a warning', () => {
     const xml = (name: string) => `<?xml version="1.0" encoding="${name}"?><p>é</p>`;
     expect(decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({
       text: xml('ISO-8859-1'),
@@ -130,14 +130,14 @@ test.each([
   expect(decodeText(utf8(text)).lineEnds).toBe(lineEnds);
 });
 
-test('every encoding of the list is one that this program can read', () => {
+test('the program can read every encoding in the list', () => {
   for (const encoding of Object.keys(ENCODINGS)) {
     expect(isEncoding(encoding)).toBe(true);
     expect(new TextDecoder(encoding).decode(Uint8Array.of(65, 0)).startsWith('A') || encoding === 'utf-16be').toBe(true);
   }
 });
 
-test('any bytes are decoded to something, in any encoding', () => {
+test('any bytes are decoded to a text, in any encoding', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 300 }),
@@ -152,7 +152,7 @@ test('any bytes are decoded to something, in any encoding', () => {
   );
 });
 
-test('lines are handed out with their numbers, whichever their ends', () => {
+test('lines are read with their numbers, for all types of line ends', () => {
   const cursor = createLineCursor('a\r\n\nb\rc\r\r\nd\n');
   const lines: [number, string][] = [];
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) lines.push([cursor.number, line]);

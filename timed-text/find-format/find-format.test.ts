@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findFormat } from './find-format.ts';
 import type { FoundFormat } from './found-format.ts';
 
-/** Each character as the byte of that number. */
+/** Converts each character to the byte with its number. */
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const wide = (text: string) => bytesOf(`\u00ff\u00fe${[...text].map((letter) => `${letter}\0`).join('')}`);
 const find = (text: string, name = 'film.txt') => told(findFormat(bytesOf(text), name));
@@ -13,7 +13,7 @@ function told(found: FoundFormat): string {
   return found.is === 'timed-text' ? found.format : found.is;
 }
 
-describe('the format is what the content says, whatever the ending', () => {
+describe('the content of a file sets its file format, not the extension', () => {
   test.each([
     ['1\r\n00:00:01,000 --> 00:00:02,000\r\nHi', 'srt'],
     ['\u00ef\u00bb\u00bf1\n00:00:01,000 --> 00:00:02,000\nHi', 'srt'],
@@ -39,7 +39,7 @@ describe('the format is what the content says, whatever the ending', () => {
     for (const name of ['a.srt', 'a.stl', 'a.sub', 'a']) expect(find(text, name)).toBe(format);
   });
 
-  test('also in UTF-16', () => {
+  test('text in UTF-16 is recognised too', () => {
     expect(told(findFormat(wide('1\n00:00:01,000 --> 00:00:02,000\nHi'), 'a.srt'))).toBe('srt');
     expect(told(findFormat(wide('WEBVTT\n').subarray(2), 'a.vtt'))).toBe('vtt');
   });
@@ -53,7 +53,7 @@ test.each([
   ['OggS', 'a.ogg'],
   ['\0\0\0 ftypM4A ', 'a.m4a'],
   ['\u001aE\u00df\u00a3', 'a.mka'],
-])('%j, %s, is sound', (text, name) => {
+])('%j in %s is sound', (text, name) => {
   expect(findFormat(bytesOf(text), name, 5e9)).toEqual({ is: 'sound' });
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['\0\0\0 ftypqt  ', 'a.mov'],
   ['\u001aE\u00df\u00a3', 'a.mkv'],
   ['\u001aE\u00df\u00a3', 'a.webm'],
-])('%j, %s, may be a film or sound alone', (text, name) => {
+])('%j in %s can be a film or only sound', (text, name) => {
   expect(findFormat(bytesOf(text), name, 5e9)).toEqual({ is: 'sound-or-film' });
 });
 
-describe('what cannot be read is refused by its kind', () => {
+describe('a file that cannot be read is refused with a reason', () => {
   test.each([
     ['', 'a.srt', 'empty'],
     ['\r\n  \r\n', 'a.srt', 'empty'],
@@ -92,16 +92,16 @@ describe('what cannot be read is refused by its kind', () => {
     ['1;"00:00:10:00";"00:00:12:00";"Hello"', 'a.csv', 'timecoded-text'],
     ['[00:00:10.500] Hello\n[00:00:14.000] Bye', 'a.txt', 'timecoded-text'],
     ['\u0001\u0002\u0003\u00ff\u00fe\u00f0', 'a.bin', 'unknown'],
-  ])('%j, %s: %s', (text, name, because) => {
+  ])('%j in %s: %s', (text, name, because) => {
     expect(find(text, name)).toBe(because);
   });
 
-  test('text of more than 20 MB', () => {
+  test('text of more than 20 MB: too-large', () => {
     expect(told(findFormat(bytesOf('WEBVTT\n'), 'a.vtt', 21 * 1024 * 1024))).toBe('too-large');
   });
 });
 
-test('any bytes get an answer', () => {
+test('any bytes get a result', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), fc.string(), (bytes, name) => {
       expect(['timed-text', 'sound', 'sound-or-film', 'refused']).toContain(findFormat(bytes, name).is);

@@ -4,36 +4,36 @@ import { readMicroDvd } from './read-microdvd.ts';
 import { milliseconds, wordsOf } from '#timed-text/timed-text.ts';
 import { writeMicroDvd } from './write-microdvd.ts';
 
-describe('how many frames make a second', () => {
+describe('the frame rate', () => {
   test.each([
     ['{1}{1}23.976\n', RATES['23.976']],
     ['{0}{0}25\n', RATES['25']],
     ['{1}{1}29,97 fps\n', RATES['29.97']],
-  ])('%j says it, and is no subtitle', (first, rate) => {
+  ])('is read from %j, which is not a subtitle', (first, rate) => {
     const read = readMicroDvd(`${first}{240}{300}a\n`);
     expect(read).toMatchObject({ clock: rate, frameRate: rate, warnings: [] });
     expect(read.cues).toHaveLength(1);
   });
 
-  test('240 frames at 23.976 are 10.01 seconds', () => {
+  test('of 23.976 makes 240 frames 10.01 seconds', () => {
     const { cues, clock } = readMicroDvd('{1}{1}23.976\n{240}{300}a');
     expect(milliseconds(cues[0]!.start, clock)).toBe(10_010);
   });
 
-  test('a file that does not say it is not guessed at', () => {
+  test('is not guessed if the file does not state it', () => {
     const read = readMicroDvd('{240}{300}a\n');
     expect(read.frameRate).toBeUndefined();
     expect(read.warnings).toEqual([{ kind: 'rate-unknown' }]);
   });
 
-  test('a person can say it, also against the file', () => {
+  test('can be chosen by a person, even against the file', () => {
     expect(readMicroDvd('{1}{1}23.976\n{240}{300}a', RATES['25'])).toMatchObject({
       clock: RATES['25'],
       warnings: [],
     });
   });
 
-  test('a first cue of words is a subtitle', () => {
+  test('is not read from a first cue of words, which is a subtitle', () => {
     expect(readMicroDvd('{1}{1}Hello', RATES['25']).cues).toHaveLength(1);
   });
 });
@@ -48,11 +48,11 @@ test.each([
   ['{1}{2}/a|b', [[{ text: 'a', italic: true }], [{ text: 'b' }]]],
   ['{1}{2}', []],
   ['{1}{2}{laughs}', [[{ text: '{laughs}' }]]],
-])('%j', (text, lines) => {
+])('the text and the styles of %j are read', (text, lines) => {
   expect(read(text)).toMatchObject({ cues: [{ start: 1, end: 2, lines }], warnings: [] });
 });
 
-test('an end that is left out is the next one’s beginning, with a warning', () => {
+test('a missing end becomes the start of the next subtitle, with a warning', () => {
   const { cues, warnings } = read('{1}{}a\n{50}{60}b');
   expect(cues.map(({ start, end }) => [start, end])).toEqual([
     [1, 50],
@@ -61,7 +61,7 @@ test('an end that is left out is the next one’s beginning, with a warning', ()
   expect(warnings.map(({ kind }) => kind)).toEqual(['end-missing']);
 });
 
-test('lines without frames go on with the subtitle above', () => {
+test('lines without frames continue the subtitle above, with a warning', () => {
   const { cues, warnings } = read('Words\n{1}{2}a\nb\n\n{3}{4}{f:Arial}c');
   expect(cues.map(wordsOf)).toEqual(['a\nb', 'c']);
   expect(warnings.map(({ kind, line }) => [kind, line])).toEqual([
@@ -71,7 +71,7 @@ test('lines without frames go on with the subtitle above', () => {
   ]);
 });
 
-test('a file is written with its rate, and looks where a whole line has them', () => {
+test('a file is written with its frame rate, and with the styles that a whole line has', () => {
   const lines = [[{ text: 'a|b', italic: true }], [{ text: 'c', bold: true }, { text: 'd' }]];
   const cue = { start: 10_010, end: 12_513, lines, line: 1, place: '' };
   const clock = { numerator: 1000, denominator: 1 };

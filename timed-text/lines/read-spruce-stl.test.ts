@@ -5,23 +5,23 @@ import { milliseconds } from '#timed-text/timed-text.ts';
 
 const kinds = (text: string) => readSpruceStl(text, RATES['25']).warnings.map(({ kind }) => kind);
 
-test('the last number is of frames, not of hundredths', () => {
+test('the last number of a time counts frames, not hundredths of a second', () => {
   const { cues, clock } = readSpruceStl('00:00:13:08 , 00:00:16:24 , Who?|Nobody.\r\n', RATES['25']);
   expect(cues.map(({ start, end }) => [milliseconds(start, clock), milliseconds(end, clock)])).toEqual([[13_320, 16_960]]);
   expect(cues[0]?.lines).toEqual([[{ text: 'Who?' }], [{ text: 'Nobody.' }]]);
 });
 
-test('at 29.97 a second of the file counts 30 frames and is longer than a second', () => {
+test('at 29.97 frames a second, a second of timecode has 30 frames and is longer than a real second', () => {
   const { cues, clock } = readSpruceStl('00:00:10:00,00:00:20:00,a', RATES['29.97']);
   expect(milliseconds(cues[0]!.start, clock)).toBeCloseTo(10_010, 6);
 });
 
-describe('how many frames make a second, it does not count', () => {
+describe('the frame rate', () => {
   const CUE = '00:00:10:00 , 00:00:12:12 , a\n';
   test.each([
-    ['a comment may say it', `//English, 25 fps\n${CUE}`, RATES['25'], 'rate-from-comment'],
-    ['otherwise nobody', CUE, undefined, 'rate-unknown'],
-    ['also not where its frames go beyond 24', `${CUE}00:00:13:29 , 00:00:14:00 , a\n`, undefined, 'rate-unknown'],
+    ['is read from a comment', `//English, 25 fps\n${CUE}`, RATES['25'], 'rate-from-comment'],
+    ['is unknown without a comment', CUE, undefined, 'rate-unknown'],
+    ['is unknown even if frame numbers go beyond 24', `${CUE}00:00:13:29 , 00:00:14:00 , a\n`, undefined, 'rate-unknown'],
   ])('%s', (_name, text, rate, kind) => {
     const read = readSpruceStl(text);
     expect(read.frameRate).toEqual(rate);
@@ -29,7 +29,7 @@ describe('how many frames make a second, it does not count', () => {
   });
 });
 
-test('settings and codes make letters bold, italic and underlined', () => {
+test('settings and codes make letters bold and italic', () => {
   const { cues } = readSpruceStl('$Italic = TRUE\n00:00:01:00 , 00:00:02:00 , a^Bb^B^Ic\n', RATES['25']);
   expect(cues[0]?.lines).toEqual([[{ text: 'a', italic: true }, { text: 'b', italic: true, bold: true }, { text: 'c' }]]);
 });
@@ -42,4 +42,4 @@ test.each([
   ['00:00:01:25 , 00:00:02:00 , a\n', ['frame-beyond-rate']],
   ['00:00:01;00 , 00:00:02:00 , a\n', ['drop-frame']],
   ['00:00:61:00 , 00:01:02:00 , a\n', ['sixty-in-time']],
-])('%j', (text, expected) => expect(kinds(text)).toEqual(expected));
+])('%j gives the right warnings', (text, expected) => expect(kinds(text)).toEqual(expected));

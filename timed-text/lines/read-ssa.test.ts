@@ -11,7 +11,7 @@ const file = (dialogue: string, info = '', style = 'Style: Default,&H00FFFFFF,0,
   `\n[Events]\nFormat: Layer, Start, End, Style, Effect, Text\n${dialogue}`;
 const line = (text: string) => `Dialogue: 0,0:00:01.00,0:00:02.50,Default,,${text}\n`;
 
-test('times are hundredths of a second, text may have commas, comments are left out and noted', () => {
+test('times are in hundredths of a second, text can have commas, and comments are omitted with a warning', () => {
   const read = readSsa(file(`Comment: 0,0:00:00.00,0:00:01.00,Default,,No\n; No\n${line('Hello, World')}`));
   expect(read).toMatchObject({
     format: 'ass',
@@ -22,7 +22,7 @@ test('times are hundredths of a second, text may have commas, comments are left 
   expect(kinds(read)).toEqual(['hidden-comment']);
 });
 
-test('version 4 is told from 4+, its places are counted otherwise', () => {
+test('version 4 is distinguished from version 4+, and uses other numbers for places', () => {
   const read = readSsa(
     '[V4 Styles]\nFormat: Name, PrimaryColour, Alignment\nStyle: Up,65535,6\n[Events]\nFormat: Marked, Start, End, Style, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Up,a\n',
   );
@@ -30,7 +30,7 @@ test('version 4 is told from 4+, its places are counted otherwise', () => {
   expect(read.cues).toMatchObject([{ place: 'top', lines: [[{ text: 'a', colour: '#ffff00' }]] }]);
 });
 
-test('a Timer of 104.1667 makes the clock faster, so that all comes sooner, with a warning', () => {
+test('a Timer of 104.1667 makes the clock faster, so subtitles appear earlier, with a warning', () => {
   const read = readSsa(file('Dialogue: 0,1:40:00.00,1:40:01.00,Default,,a', 'Timer: 104,1667'));
   expect(milliseconds(read.cues[0]!.start, read.clock)).toBeCloseTo(6_000_000 / 1.041667, 5);
   expect(kinds(read)).toEqual(['timer']);
@@ -38,7 +38,7 @@ test('a Timer of 104.1667 makes the clock faster, so that all comes sooner, with
   expect(kinds(readSsa(file('', 'Timer: fast')))).toEqual(['unreadable-timer']);
 });
 
-describe('what is within a line', () => {
+describe('the text of a line', () => {
   const read = (text: string) => {
     const { cues, warnings } = readSsa(file(line(text)));
     return { lines: cues[0]?.lines, place: cues[0]?.place, kinds: warnings.map(({ kind }) => kind) };
@@ -50,7 +50,7 @@ describe('what is within a line', () => {
     ['{\\b700\\u1}a{\\r}b', [[{ text: 'a', bold: true, underline: true }, { text: 'b' }]]],
     ['{\\c&H00FFFF&}a{\\c}b', [[{ text: 'a', colour: '#ffff00' }, { text: 'b' }]]],
     ['\\{not a tag\\}', [[{ text: '{not a tag}' }]]],
-  ])('%j', (text, lines) => {
+  ])('the styles of %j are read', (text, lines) => {
     expect(read(text)).toEqual({ lines, place: '', kinds: [] });
   });
 
@@ -58,7 +58,7 @@ describe('what is within a line', () => {
     ['{\\an8}a', 'top'],
     ['{\\a6}a', 'top'],
     ['{\\pos(400,570)}a', 'pos(400,570)'],
-  ])('%j stands at %j, which is no overlap with others', (text, place) => {
+  ])('%j has the place %j', (text, place) => {
     expect(read(text)).toMatchObject({ place, kinds: [] });
   });
 
@@ -70,7 +70,7 @@ describe('what is within a line', () => {
     ['{to check}a', 'a', ['hidden-comment']],
     ['{\\p1}m 0 0 l 9 9{\\p0}a', 'a', ['drawing']],
     ['a { b', 'a { b', []],
-  ])('%j says %j', (text, words, warnings) => {
+  ])('%j becomes %j with the right warnings', (text, words, warnings) => {
     expect(read(text)).toMatchObject({ lines: [[{ text: words }]], kinds: warnings });
   });
 });
@@ -83,11 +83,11 @@ describe('faults', () => {
     ['Dialogue: 0,0:00:01.005,0:00:02.00,Default,,a\n', ['fraction-long']],
     ['Dialogue: 0,0:00:01.00,never,Default,,a\n', ['unreadable-time']],
     ['[Strange]\nWords\n', ['unknown-section']],
-  ])('%j', (text, expected) => {
+  ])('%j gives a warning', (text, expected) => {
     expect(kinds(readSsa(file(text)))).toEqual(expected);
   });
 
-  test('without a line of columns the usual ones are taken', () => {
+  test('without a line of columns, the usual columns are used with a warning', () => {
     const read = readSsa('[Events]\nDialogue: Marked=0,0:00:01.00,0:00:02.00,Default,,0,0,0,,a, b\n');
     expect(told(read)).toEqual(['100-200 a, b']);
     expect(kinds(read)).toEqual(['format-line-missing']);

@@ -8,26 +8,26 @@ const kinds = ({ warnings }: TimedText) => warnings.map(({ kind, line }) => `${l
 const HEAD = 'WEBVTT\n\n';
 const CUE = '00:01.000 --> 00:02.000\nFirst\n\n';
 
-test('hours may be left out, cues may have names, comments are passed over', () => {
+test('hours are optional, cues can have names, and comments are ignored', () => {
   const read = readVtt(`\uFEFFWEBVTT - A film\nLanguage: en\n\nNOTE by\nme\n\nintro\n${CUE}01:00:03.000 --> 01:00:04.000\nSecond`);
   expect(read).toMatchObject({ format: 'vtt', header: { language: 'en', title: 'A film' } });
   expect(told(read)).toEqual(['1000-2000 First', '3603000-3604000 Second']);
   expect(kinds(read)).toEqual([]);
 });
 
-test('styles and regions of today are passed over, also with the braces of several rules', () => {
+test('styles and regions of the current standard are ignored', () => {
   const read = readVtt(`${HEAD}STYLE\n::cue(b) {\n  color: red;\n}\n\nREGION\nid:fred\n\n${CUE}`);
   expect(told(read)).toEqual(['1000-2000 First']);
   expect(kinds(read)).toEqual([]);
 });
 
-describe('faults cause warnings, and nothing of the text is lost', () => {
+describe('faults give the right warnings, and no text is lost', () => {
   test.each([
     ['no first line', CUE, ['1: webvtt-missing'], 'First'],
-    ['no blank line behind the first', `WEBVTT\n${CUE}`, ['2: blank-line-missing'], 'First'],
+    ['no blank line after the first line', `WEBVTT\n${CUE}`, ['2: blank-line-missing'], 'First'],
     ['a blank line in a style sheet', `${HEAD}STYLE\n::cue {\n\ncolor: red;\n}\n\n${CUE}`, ['5: blank-line-in-style'], 'First'],
     ['regions of the old draft', `${HEAD}Region: id=fred\n\n${CUE}`, ['3: old-region'], 'First'],
-    ['a shift for streams', `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${CUE}`, ['2: timestamp-map'], 'First'],
+    ['a timestamp map for streams', `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${CUE}`, ['2: timestamp-map'], 'First'],
     ...[
       '00:01.00 --> 00:02.00',
       '00:01.0000 --> 00:02.0000',
@@ -50,7 +50,7 @@ describe('faults cause warnings, and nothing of the text is lost', () => {
     ['a blank line in a cue', `${HEAD}00:01.000 --> 00:02.000\nFirst\n\nline\n`, ['5: blank-line-in-subtitle'], 'First\nline'],
     ['a number without times', `${HEAD}${CUE}2\n`, ['6: number-without-time'], 'First'],
     ['text before the first cue', `${HEAD}Words\n\n${CUE}`, ['3: text-before-first'], 'First'],
-    ['a style behind a cue', `${HEAD}${CUE}STYLE\n::cue {}\n`, ['6: style-after-first'], 'First'],
+    ['a style after a cue', `${HEAD}${CUE}STYLE\n::cue {}\n`, ['6: style-after-first'], 'First'],
     ['an unknown setting', `${HEAD}00:01.000 --> 00:02.000 colour:red\nFirst`, ['3: unknown-setting'], 'First'],
   ])('%s', (_name, text, warnings, words) => {
     const read = readVtt(text);
@@ -58,14 +58,14 @@ describe('faults cause warnings, and nothing of the text is lost', () => {
     expect(kinds(read)).toEqual(warnings);
   });
 
-  test('cues without a blank line between them are two', () => {
+  test('two cues without a blank line between them stay two cues', () => {
     const read = readVtt(`${HEAD}00:01.000 --> 00:02.000\nFirst\n00:03.000 --> 00:04.000\nSecond`);
     expect(told(read)).toEqual(['1000-2000 First', '3000-4000 Second']);
     expect(kinds(read)).toEqual(['5: blank-line-missing']);
   });
 });
 
-test('another encoding than UTF-8 is none of WebVTT', () => {
+test('an encoding other than UTF-8 gives a warning', () => {
   expect(readVtt(HEAD + CUE, 'windows-1252').warnings).toEqual([{ kind: 'vtt-not-utf-8', found: 'windows-1252' }]);
 });
 
@@ -78,10 +78,10 @@ describe('places', () => {
     ['align:start', 'bottom left'],
     ['region:fred', 'region:fred'],
     ['line:85% position:20%', 'line:85% position:20%'],
-  ])('%j is %j', (settings, expected) => expect(place(settings)).toBe(expected));
+  ])('the settings %j give the place %j', (settings, expected) => expect(place(settings)).toBe(expected));
 });
 
-describe('what is within a cue', () => {
+describe('the text of a cue', () => {
   const read = (text: string) => {
     const { cues, warnings } = readVtt(`${HEAD}00:01.000 --> 00:02.000\n${text}`);
     return { lines: cues[0]?.lines, kinds: warnings.map(({ kind }) => kind) };
@@ -108,12 +108,12 @@ describe('what is within a cue', () => {
     ['a\\hb', [[{ text: 'a b' }]], ['ssa-code']],
     ['<laughs> a < b', [[{ text: '<laughs> a < b' }]], ['angle-brackets', 'angle-brackets']],
     ['<font color=red>a</font>', [[{ text: '<font color=red>a</font>' }]], ['angle-brackets', 'angle-brackets']],
-  ])('%j', (text, lines, warnings) => {
+  ])('the markup of %j is read', (text, lines, warnings) => {
     expect(read(text)).toEqual({ lines, kinds: warnings });
   });
 });
 
-test('a file is written with its colours as classes, letters of markup as entities, and no blank line in a cue', () => {
+test('a file is written with colours as classes, markup characters as entities, and no blank line in a cue', () => {
   const document = readVtt('WEBVTT\nLanguage: en\n\n00:01.000 --> 00:02.000 line:0\n<v Ines><c.cff8800>a &lt; b</c></v>\n\nc');
   expect(writeVtt(document)).toBe(
     'WEBVTT\nLanguage: en\n\nSTYLE\n::cue(.cff8800) { color: #ff8800; }\n\n' +
@@ -121,7 +121,7 @@ test('a file is written with its colours as classes, letters of markup as entiti
   );
 });
 
-test('what a file is for, “Kind: descriptions”, is read and written', () => {
+test('the header “Kind: descriptions” is read and written', () => {
   const read = readVtt(`WEBVTT\nKind: Descriptions\nLanguage: en\n\n${CUE}`);
   expect(read.header).toEqual({ kind: 'descriptions', language: 'en' });
   expect(readVtt(writeVtt(read)).header).toEqual(read.header);

@@ -15,7 +15,7 @@ test.each([
   ['SubViewer', readSubViewer(`00:00:01.00,00:00:02.00\n${TEXT}\n`)],
   ['MicroDVD', readMicroDvd(`{1}{2}${TEXT}\n`, RATES['25'])],
   ['Spruce STL', readSpruceStl(`00:00:01:00 , 00:00:02:00 , ${TEXT}\n`, RATES['25'])],
-])('codes of SSA in %s become a space and a new line, with a warning for each', (_, { cues, warnings }) => {
+])('codes of SSA in %s become a space and a new line, with a warning for each code', (_, { cues, warnings }) => {
   expect(cues.map(wordsOf)).toEqual(['General Kenobi\nis here']);
   expect(warnings.map(({ kind, found }) => [kind, found])).toEqual([
     ['ssa-code', '\\h'],

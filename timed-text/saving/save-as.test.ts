@@ -37,7 +37,7 @@ function save(document: TimedText, format: SavedFormat, options: Partial<SaveOpt
 
 const kindsOf = (document: TimedText, format: SavedFormat) => save(document, format).losses.map(({ kind }) => kind);
 
-/** What each format can hold, written down a second time: by what its specification says, not by what is written. */
+/** Content that each file format can have. This second list comes from the specifications, not from our code. */
 const NINE = ['', 'top', 'middle', 'bottom left', 'bottom right', 'top left', 'top right', 'middle left', 'middle right'];
 interface Holds {
   clock: Rate;
@@ -102,7 +102,7 @@ function addLooks(line: Line, { looks, voices }: Holds, expected: Set<string>): 
 }
 
 const key = (span: Span | undefined) => JSON.stringify({ ...span, text: '' }, ['italic', 'bold', 'underline', 'colour', 'voice']);
-/** Words with a blank between them, and none that looks like the one before. */
+/** Words with spaces between them. Neighbouring words have different styles. */
 const LINE = fc
   .array(
     fc.record(
@@ -146,8 +146,8 @@ const DOCUMENT = fc
     return documentOf(timed, header);
   });
 
-describe.each(FORMATS)('saved as %s', (format) => {
-  test('what is lost is said, and nothing else is', () => {
+describe.each(FORMATS)('a file saved as %s', (format) => {
+  test('has a report of all losses and of nothing else', () => {
     fc.assert(
       fc.property(DOCUMENT, (document) => {
         const { losses, bytes } = save(document, format, { film: '', language: '' });
@@ -158,7 +158,7 @@ describe.each(FORMATS)('saved as %s', (format) => {
     );
   });
 
-  test('any text can be saved: letters are lost, if any, and never a subtitle in silence', async () => {
+  test('can have any text, and is in UTF-8 except in EBU STL', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('<i>', '{\\an8}', '{y:i}', '1', '00:00:01,000 --> 00:00:02,000', '|', '\\N', '&amp;', '-->', ' ', '\uD800', '\0'),
@@ -174,8 +174,8 @@ describe.each(FORMATS)('saved as %s', (format) => {
   });
 });
 
-describe('what people read', () => {
-  test('letters, codes, long text and times are said with an example', () => {
+describe('the sentences about losses', () => {
+  test('describe lost characters, long texts and changed times, with examples', () => {
     const cues = [{ lines: [[{ text: 'Ce faci, Ștefan?' }]], start: -500, end: 1020 }, { lines: [[{ text: 'x'.repeat(3000) }]] }];
     expect(lossSentences(save(documentOf(cues), 'ebu-stl').losses)).toEqual([
       '1 subtitle has characters that this format does not have: “Ce faci, Ștefan?” becomes “Ce faci, Ştefan?”.',
@@ -190,7 +190,7 @@ describe('what people read', () => {
     expect(kindsOf(documentOf([{ lines: [[{ text: 'Not <i>a tag</i>' }]] }], { language: 'en' }), 'srt')).toContain('words');
   });
 
-  test('what a file says of itself, and what is never kept', () => {
+  test('name the lost details of a file and the parts that are never kept', () => {
     const reel = { title: 'A', language: 'en', reel: 2, fonts: ['f.ttf'], startTime: { ticks: 240, isSubtracted: true } };
     const dcp: TimedText = { ...documentOf([{}], reel, RATES['24']), format: 'dcp-smpte', frameRate: RATES['24'] };
     expect(lossSentences(save(dcp, 'srt').losses)).toEqual([
@@ -204,7 +204,7 @@ describe('what people read', () => {
     expect(kindsOf(spoken, 'ass')).toEqual(['facts']);
   });
 
-  test('29.97 in EBU STL stands as 30, and that is said; the times stay', () => {
+  test('report that the frame rate 29.97 becomes 30 in EBU STL', () => {
     const { losses } = save(documentOf([{ start: 3_600_000, end: 3_602_000 }]), 'ebu-stl', { rate: '29.97' });
     expect(losses.map(({ kind, found }) => [kind, found])).toEqual([
       ['rounded', expect.stringMatching(/^\d{1,2}$/)],
@@ -213,7 +213,7 @@ describe('what people read', () => {
   });
 });
 
-test('a format that counts in frames asks for a rate that it can say', () => {
+test('a file format that counts in frames needs a frame rate that it supports', () => {
   const saved = (format: SavedFormat, rate?: SaveOptions['rate']) => saveAs(documentOf([{}]), { ...OPTIONS, format, rate }, ISSUE);
   expect(saved('dcp-smpte')).toEqual({
     is: 'refused',
@@ -226,7 +226,7 @@ test('a format that counts in frames asks for a rate that it can say', () => {
   expect(saved('srt')).toMatchObject({ is: 'saved' });
 });
 
-test('the lines of one subtitle that a DCP has as subtitles of their own stay on their rows', () => {
+test('the lines of a subtitle that a DCP has as separate subtitles stay on their rows', () => {
   const rows = documentOf([
     { start: 0, end: 40, place: '' },
     { start: 0, end: 40, place: 'row 2' },
@@ -240,7 +240,7 @@ test('the lines of one subtitle that a DCP has as subtitles of their own stay on
 });
 
 test.each(['dcp-smpte', 'dcp-interop'] as const)(
-  'a file for a %s without LoadFont says what is missing, and one with a font does not',
+  'a %s file without LoadFont gives a warning, and a file with a font does not',
   (format) => {
     const [warning] = lossSentences(save(documentOf([{}]), format).losses);
     expect(warning).toBe('The file has no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
@@ -250,7 +250,7 @@ test.each(['dcp-smpte', 'dcp-interop'] as const)(
   },
 );
 
-test('an SRT that was made at 24 and is retimed is the one that is made at 25, within a millisecond', () => {
+test('an SRT file made at 24 frames a second and retimed to 25 equals a file made at 25, within a millisecond', () => {
   const frames = fc.array(fc.tuple(fc.nat(24 * 60 * 200), fc.integer({ min: 1, max: 200 })), {
     maxLength: 50,
   });

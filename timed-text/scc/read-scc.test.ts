@@ -4,7 +4,7 @@ import { RATES } from '#timed-text/rate.ts';
 import { readScc } from './read-scc.ts';
 import { milliseconds, wordsOf, type TimedText } from '#timed-text/timed-text.ts';
 
-/** Codes by what they do, with their parity. */
+/** Codes with their parity, named after their effects. */
 const LOAD = '9420 9420';
 const CLEAR = '94ae 94ae';
 const FLIP = '942f 942f';
@@ -20,7 +20,7 @@ const withParity = (byte: number): number => {
   return bits % 2 === 1 ? byte : byte | 0x80;
 };
 
-/** Letters as codes, two by two. */
+/** Encodes letters in pairs. */
 const letters = (text: string): string =>
   (text.match(/..?/gs) ?? [])
     .map((pair) =>
@@ -41,27 +41,27 @@ const kinds = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind).filt
 const shown = ({ cues }: TimedText) => cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]);
 
 describe('times', () => {
-  test('a subtitle appears when its last code has arrived, a frame for each', () => {
+  test('a subtitle appears when its last code has arrived, and each code takes a frame', () => {
     const text = read(`${TIME_A}\t${popOn('Hello')}`, `00:00:12:00\t${ERASE}`);
     expect(shown(text)).toEqual([[300 + 9, 360, 'Hello']]);
     expect(text).toMatchObject({ format: 'scc', clock: RATES['29.97'], frameRate: RATES['29.97'] });
     expect(text.cues[0]).toMatchObject({ line: 3, place: '' });
   });
 
-  test('without dropped numbers an hour is 3.6 s longer, and that is told', () => {
+  test('an hour of non-drop timecode is 3.6 s longer than a real hour, and gives a warning', () => {
     const text = read(`01:00:00:00\t${FLIP}`, `01:00:00:00\t${popOn('a')}`, `01:00:09:00\t${ERASE}`);
     expect(text.warnings[0]).toEqual({ kind: 'scc-non-drop', line: 3, found: '01:00:00:00' });
     expect(milliseconds(text.cues[0]?.end ?? 0, text.clock)).toBeCloseTo(3_609_000 * 1.001, 6);
   });
 
-  test('with dropped numbers an hour is an hour', () => {
+  test('an hour of drop-frame timecode is as long as a real hour', () => {
     const text = read(`01:00:00;00\t${popOn('a')}`, `01:10:00;00\t${ERASE}`);
     expect(text.cues[0]?.end).toBe(107_892 + 17_982);
     expect(milliseconds(text.cues[0]?.end ?? 0, text.clock)).toBeCloseTo(4_200_000, -1);
     expect(text.warnings).toEqual([]);
   });
 
-  test('numbers that are dropped, and others that cannot be, are told', () => {
+  test('dropped frame numbers, impossible times and mixed timecode give warnings', () => {
     const text = read('00:01:00;00\t8080', '00:01:00;02\t8080', '00:10:00;00\t8080', '00:10:61;00\t8080', '00:12:00;30\t8080');
     expect(text.warnings.map(({ kind, found }) => [kind, found])).toEqual([
       ['scc-impossible-time', '00:01:00;00'],
@@ -71,7 +71,7 @@ describe('times', () => {
     expect(kinds(read('00:01:00:00\t8080', '00:01:10;00\t8080'))).toEqual(['scc-drop-and-non-drop']);
   });
 
-  test('times that go back, and lines that begin before the codes of the last have arrived, are told', () => {
+  test('times that go back, and lines that begin before the previous codes have arrived, give warnings', () => {
     expect(kinds(read('00:00:10:00\t8080', '00:00:09:00\t8080'))).toEqual(['scc-time-goes-back']);
     expect(kinds(read('00:00:10:00\t8080 8080 8080', '00:00:10:02\t8080'))).toEqual(['scc-too-dense']);
     expect(kinds(read('00:00:10:00\t8080 8080 8080', '00:00:10:03\t8080'))).toEqual([]);
@@ -79,7 +79,7 @@ describe('times', () => {
 });
 
 describe('pop-on', () => {
-  test('the next subtitle ends the one before', () => {
+  test('the next subtitle ends the previous subtitle', () => {
     const text = read(`${TIME_A}\t${popOn('One.')}`, `00:00:12:00\t${popOn('Two.')}`, `00:00:14:00\t${ERASE}`);
     expect(shown(text)).toEqual([
       [308, 368, 'One.'],
@@ -87,7 +87,7 @@ describe('pop-on', () => {
     ]);
   });
 
-  test('rows stand in their order; those of the upper half are another place', () => {
+  test('rows are read from top to bottom, and rows in the upper half have another place', () => {
     const twoRows = `${CLEAR} ${LOAD} 9470 9470 ${letters('Below')} 9140 9140 ${letters('Above')} ${FLIP}`;
     const text = read(`${TIME_A}\t${twoRows}`, `00:00:12:00\t${popOn('Top', '9140 9140')}`, `00:00:14:00\t${ERASE}`);
     expect(text.cues.map((cue) => [wordsOf(cue), cue.place])).toEqual([
@@ -96,36 +96,36 @@ describe('pop-on', () => {
     ]);
   });
 
-  test('codes are sent twice and count once; a third is another', () => {
+  test('a code that is sent twice counts once, and a third code counts again', () => {
     const notes = `${CLEAR} ${LOAD} ${BOTTOM} 9137 9137 9137 9137 ${FLIP}`;
     expect(shown(read(`${TIME_A}\t${notes}`, `00:00:12:00\t${ERASE}`))).toEqual([[310, 360, '♪♪']]);
   });
 
-  test('letters: those that are no ASCII, special and extended ones, which replace the letter before', () => {
+  test('letters that differ from ASCII and special letters are read, and extended letters replace the previous letter', () => {
     const text = `${CLEAR} ${LOAD} ${BOTTOM} ${letters("d'*")} 9131 9131 ${letters('E')} 92b9 92b9 ${letters('U')} 13b4 13b4 ${FLIP}`;
     expect(shown(read(`${TIME_A}\t${text}`, `00:00:12:00\t${ERASE}`))[0]?.[2]).toBe('d’á°ïß');
   });
 
-  test('colour and italics; a code within a row takes the place of a blank', () => {
+  test('colour and italics are read, and a code within a row becomes a space', () => {
     const text = `${CLEAR} ${LOAD} 94ea 94ea ${letters('ANN:')} 91ae 91ae ${letters('now')} 9120 9120 ${letters('go')} ${FLIP}`;
     expect(read(`${TIME_A}\t${text}`, `00:00:12:00\t${ERASE}`).cues[0]?.lines).toEqual([
       [{ text: 'ANN: ', colour: '#ffff00' }, { text: 'now ', italic: true }, { text: 'go' }],
     ]);
   });
 
-  test('what is never erased ends with the file, and is told', () => {
+  test('a subtitle that is never erased ends with the file and gives a warning', () => {
     const text = read(`${TIME_A}\t${popOn('Hello')}`, '00:00:12:00\t8080 8080');
     expect(shown(text)).toEqual([[309, 362, 'Hello']]);
     expect(text.warnings.at(-1)).toEqual({ kind: 'scc-never-erased', line: 3 });
   });
 
-  test('a row of more than 32 letters is kept, and told', () => {
+  test('a row of more than 32 letters is kept and gives a warning', () => {
     const text = read(`${TIME_A}\t${popOn('a'.repeat(40))}`, `00:00:14:00\t${ERASE}`);
     expect([shown(text)[0]?.[2], kinds(text)]).toEqual(['a'.repeat(40), ['scc-row-too-long']]);
   });
 });
 
-test('roll-up: a row is a subtitle, from its first letter until the next begins', () => {
+test('a roll-up row is a subtitle from its first letter until the next row begins', () => {
   const text = read(
     `${TIME_A}\t${ROLL} ${RETURN} ${BOTTOM} ${letters('One.')}`,
     `00:00:12:00\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Two.')}`,
@@ -138,7 +138,7 @@ test('roll-up: a row is a subtitle, from its first letter until the next begins'
   expect(kinds(text)).toEqual([]);
 });
 
-test('roll-up: text that overwrites other text without a carriage return is a separate subtitle, with a warning', () => {
+test('roll-up text that overwrites other text without a carriage return is a separate subtitle, with a warning', () => {
   const text = read(
     `${TIME_A}\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Hello there.')}`,
     `00:00:12:00\t${ROLL} ${BOTTOM} ${letters('Bye.')}`,
@@ -156,7 +156,7 @@ test('roll-up: text that overwrites other text without a carriage return is a se
   ]);
 });
 
-test('paint-on: words that are painted behind others on a row belong to them', () => {
+test('paint-on words that are painted after other words on a row belong to the same subtitle', () => {
   const text = read(
     `${TIME_A}\t${PAINT} ${BOTTOM} ${letters('One')}`,
     `00:00:12:00\t${PAINT} 94f2 94f2 ${letters('two.')}`,
@@ -165,7 +165,7 @@ test('paint-on: words that are painted behind others on a row belong to them', (
   expect(shown(text)).toEqual([[304, 420, 'One two.']]);
 });
 
-test('paint-on: from its first letter until it is erased or written over', () => {
+test('a paint-on subtitle lasts from its first letter until it is erased or overwritten', () => {
   const text = read(
     `${TIME_A}\t${PAINT} ${BOTTOM} ${letters('One.')}`,
     `00:00:12:00\t${PAINT} ${BOTTOM} ${letters('Two.')}`,
@@ -177,7 +177,7 @@ test('paint-on: from its first letter until it is erased or written over', () =>
   ]);
 });
 
-test('other channels and the text service are passed over, and told', () => {
+test('other channels and the text service are ignored with warnings', () => {
   const other = `1c20 1c20 ${letters('Otro')} 1c2f 1c2f`;
   const service = `942a 942a ${letters('News')}`;
   const text = read(`${TIME_A}\t${popOn('Hello')} ${other} ${ERASE} ${service}`);
@@ -185,7 +185,7 @@ test('other channels and the text service are passed over, and told', () => {
   expect(kinds(text)).toEqual(expect.arrayContaining(['scc-other-channel', 'scc-text-service']));
 });
 
-test('what cannot be read is told with its line, and all else is read', () => {
+test('unreadable lines and codes give warnings with their lines, and the rest is read', () => {
   const text = readScc(`${TIME_A}\t${popOn('Hello')}\nNonsense\n00:00:12:00\t942 942c xyzw 942c 6161 6180\n`);
   expect(text.cues.map(wordsOf)).toEqual(['Hello']);
   expect(text.warnings.map(({ kind, line }) => [kind, line])).toEqual([
@@ -199,7 +199,7 @@ test('what cannot be read is told with its line, and all else is read', () => {
   expect(kinds(read(`${TIME_A}\t${letters('a')}`))).toEqual(['scc-text-without-style']);
 });
 
-test('words of ASCII come back with their order, whatever they are', () => {
+test('any words in ASCII are read in their order', () => {
   const words = fc.array(fc.stringMatching(/^[A-Za-z0-9!?,.]{1,32}$/), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(words, (some) => {
@@ -211,7 +211,7 @@ test('words of ASCII come back with their order, whatever they are', () => {
   );
 });
 
-test('no text makes it throw, and every end is at or behind its start where times go on', () => {
+test('no text makes the reader throw, and no subtitle ends before it starts', () => {
   const code = fc.nat(0xffff).map((value) => value.toString(16).padStart(4, '0'));
   const control = fc
     .tuple(fc.integer({ min: 0x10, max: 0x1f }), fc.integer({ min: 0x20, max: 0x7f }))
