@@ -21,7 +21,7 @@ const PAGES = [
   ...FAQ_VIEWS.map(({ text }) => text),
 ];
 
-test('every information page has a title of its own', () => {
+test('every information page has its own title and a description that ends with a full stop', () => {
   const titles = PAGES.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const { description } of PAGES) expect(description).toMatch(/\.$/);
@@ -41,7 +41,7 @@ test('the FAQ shows the video that its text calls for', () => {
   expect(faq).toContain('<video');
 });
 
-test('entries of a glossary have an anchor each and lead to words that are there', () => {
+test('every glossary entry has its own anchor and refers only to entries that exist', () => {
   const terms = GENERAL_GLOSSARY.flatMap((group) => group.terms);
   const ids = [...GENERAL_GLOSSARY, ...terms].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -64,7 +64,7 @@ test.each([
   expect(faqView(new URL(address, 'https://site.test')).text.title).toBe(title);
 });
 
-test('what the form says of a field that not everybody knows is explained', () => {
+test('every word that the form refers to is in the general glossary', () => {
   const known = GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id));
   const asked = Object.values(FILM_FIELDS).flatMap((field) => ('word' in field ? [field.word] : []));
   expect(asked.length).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ test('every text in the folder is a guide', async () => {
   expect(guides.map(({ id }) => id).toSorted()).toEqual((await listGuideIds()).toSorted());
 });
 
-test.each(guides)('$id is a guide: 800 words or more, what to know in short, an anchor for each part', ({ text }) => {
+test.each(guides)('the guide $id has at least 800 words, a summary of at least four points and unique anchors', ({ text }) => {
   const words = linesOf(text.blocks).join(' ').split(/\s+/);
   expect(words.length).toBeGreaterThanOrEqual(800);
   expect(text.frontMatter.inShort.length).toBeGreaterThanOrEqual(4);
@@ -22,7 +22,7 @@ test.each(guides)('$id is a guide: 800 words or more, what to know in short, an 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('headings come in order, each at most one level below the one before', () => {
+test('every heading of a guide is at most one level below the previous heading', () => {
   for (const { text } of guides) {
     let level = 1;
     for (const block of text.blocks)
@@ -33,7 +33,7 @@ test('headings come in order, each at most one level below the one before', () =
   }
 });
 
-test('every link of a guide leads to a place that there is, and every word to its meaning', () => {
+test('every link in a guide has an existing target, and every term is in the glossary', () => {
   const places = new Map<string, readonly string[]>([
     ...guides.map(({ id, text }): [string, string[]] => [`/guides/${id}`, anchorsOf(text)]),
     ['/faq', FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)])],
@@ -71,7 +71,7 @@ test('every link of a guide leads to a place that there is, and every word to it
   expect(wrong).toEqual([]);
 });
 
-test('no sentence stands in two guides, or twice in one', () => {
+test('no long sentence appears twice in the guides', () => {
   const sentences = guides.flatMap(({ text }) =>
     linesOfText(text, { tables: false }).flatMap((line) => line.split(/(?<=[.?])\s+(?=\p{Lu})/u)),
   );

@@ -4,7 +4,7 @@ import type { Block } from './text-document.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text: [text] });
 
-test('a letter is copied whole, whatever stands in it', () => {
+test('a letter is copied completely, including every kind of block', () => {
   const questions: Block = {
     kind: 'list',
     isOrdered: true,
@@ -51,7 +51,7 @@ Film-Name_EN.srt
 At 24 fps.`);
 });
 
-test('a letter begins with its subject, a text for a programme not with what it is for', () => {
+test('a copied letter begins with its subject; a copied text for a programme leaves out its heading', () => {
   const blocks = [paragraph('Dear Ann,')];
   const subject = ['Subject: Quote for ', { kind: 'emphasis', text: ['Ran'] } as const];
   expect(letterToCopy({ title: subject, blocks })).toBe('Subject: Quote for Ran\n\nDear Ann,');

@@ -33,7 +33,7 @@ function errorOf(field: ReactNode): string | undefined {
   return /Error: ([^<]*)/.exec(renderToStaticMarkup(form))?.[1];
 }
 
-test('what is known to be wrong with a field is said by it; its form is asked only where nothing is', () => {
+test('a field shows its own error, or the form’s error if it has none', () => {
   for (const [kind, field] of Object.entries(FIELDS)) {
     expect(errorOf(field()), kind).toBe('as the form says');
     expect(errorOf(field('as the field knows')), kind).toBe('as the field knows');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uniqueNames } from './unique-names.ts';
 
-test('names that are the same are told apart, and no others are changed', () => {
+test('identical names are numbered, and other names are left unchanged', () => {
   expect(uniqueNames(['My phone', 'Work', 'My phone'])).toEqual(['My phone, 1 of 2', 'Work', 'My phone, 2 of 2']);
   expect(uniqueNames([])).toEqual([]);
 });

@@ -21,7 +21,7 @@ const row = (number: number, texts: Partial<FilmTexts>) =>
 const listing = (given: Partial<Listing>) =>
   ({ ...film, _id: given.title, directors: ['Jane Campion'], year: 1993, alt_titles: [], approved: true, ...given }) as unknown as Listing;
 
-/** A register that answers each question with these; @returns the titles that each question asked for */
+/** Fakes a register that answers each request with these listings. @returns the titles in each request */
 function registerOf(listings: Listing[]) {
   const asked: string[][] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -43,13 +43,13 @@ async function find(rows: ReturnType<typeof row>[], own: Listing[] = [], known =
   return Object.fromEntries([...found].map(([number, { rows, listings }]) => [number, [...rows, ...listings.map(({ title }) => title)]]));
 }
 
-test('rows that are the same material of the same film are found, others of the film are not', async () => {
+test('rows for the same material of the same film match; rows for another material of the film do not', async () => {
   registerOf([]);
   const rows = [row(1, { title: 'The Piano' }), row(2, { title: 'piano' }), row(4, { title: 'The Piano', format: 'AD' })];
   expect(await find(rows)).toEqual({ 1: [2], 2: [1] });
 });
 
-test('what the register has, and drafts of one’s own, are found; approved ones stand in the register', async () => {
+test('a row matches listings in the register and the submitter’s own drafts, but not their own approved listings', async () => {
   registerOf([listing({ title: 'The Piano' }), listing({ title: 'Sweetie' })]);
   const own = [listing({ title: 'Holy Smoke', approved: false }), listing({ title: 'In the Cut' })];
   expect(await find([row(1, { title: 'The Piano' }), row(2, { title: 'Holy Smoke' }), row(3, { title: 'In the Cut' })], own)).toEqual({
@@ -58,7 +58,7 @@ test('what the register has, and drafts of one’s own, are found; approved ones
   });
 });
 
-test('the register is asked once for all titles, and not again after an edit', async () => {
+test('the register gets one request for all titles; after an edit, it gets a request for new titles only', async () => {
   const asked = registerOf([]);
   const rows = Array.from({ length: 100 }, (_, index) => row(index + 1, { title: `Film ${index % 50}` }));
   const known = nothingKnown();
@@ -70,7 +70,7 @@ test('the register is asked once for all titles, and not again after an edit', a
   expect(asked.length).toBe(2);
 });
 
-test('a register that does not answer is not asked on', async () => {
+test('if the register returns an error, the search fails with that error and makes no more requests', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   const asked = vi.fn(async () => Response.json({ error: 'Too often.' }, { status: 429 }));
   vi.stubGlobal('fetch', asked);
@@ -79,7 +79,7 @@ test('a register that does not answer is not asked on', async () => {
   expect(asked.mock.calls.length).toBe(1);
 });
 
-test('a row that is removed looks like no other, before anything is compared again', () => {
+test('a removed row disappears from the matches of other rows before the rows are compared again', () => {
   const matches = (...rows: number[]): DuplicateMatches => ({ rows, listings: [] });
   const found = new Map([
     [1, matches(11, 12)],

@@ -23,7 +23,7 @@ const spanning = (file: number, from: number, to: number, hours = 0) =>
     ...(hours > 0 && { startHours: { hours, seconds: hours * 3600, isTakenOff: false } }),
   });
 
-test('reels are in the order of their numbers, as the file or its name says them', () => {
+test('reels are sorted by the reel number in the file or in its name', () => {
   const files = [
     fileOf(0, 'film_R10.srt'),
     fileOf(1, 'film_R2.srt'),
@@ -34,13 +34,13 @@ test('reels are in the order of their numbers, as the file or its name says them
   expect(inReelOrder(files).map(({ file }) => file)).toEqual([2, 1, 0, 4, 3]);
 });
 
-test('times that continue through the film are recognised, and so are times of each reel', () => {
+test('times that continue through the film are distinguished from times that start again in each reel', () => {
   expect(timesContinue([spanning(0, 10, 1100), spanning(1, 1300, 2400)])).toBe(true);
   expect(timesContinue([spanning(0, 10, 1100), spanning(1, 20, 1000)])).toBe(false);
   expect(timesContinue([spanning(0, 3610, 4700, 1), spanning(1, 7210, 8300, 2)])).toBe(false);
 });
 
-test('a length is the one that was typed, or the one that the file states', () => {
+test('a typed reel length takes precedence over the length that the file states, and an unusable length is reported', () => {
   const stated = fileOf(0, 'a.mxf', { length: { frames: 28_800, rate: RATES['23.976'] } });
   const [first] = lengthsOf([stated], {}, undefined);
   expect(first).toEqual({ seconds: fractionOf(28_800n * 1001n, 24_000n) });
@@ -58,7 +58,7 @@ test('a length is the one that was typed, or the one that the file states', () =
   ).toEqual(['hours-or-minutes', 'no-such-frame']);
 });
 
-test('a pasted column or CPL fills a field for each reel; one length is pasted as text', () => {
+test('a pasted column or CPL fills a field for each reel; a single length is pasted as text', () => {
   expect(pastedLengths('1\t0:20:00\n2\t0:18:30', undefined)).toEqual(['0:20:00.000', '0:18:30.000']);
   expect(pastedLengths('0:20:00\n18.5', undefined)).toEqual(['0:20:00', '18.5']);
   const reel = '<Reel><MainPicture><EditRate>25 1</EditRate><Duration>2500</Duration></MainPicture></Reel>';

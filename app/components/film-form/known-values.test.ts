@@ -10,7 +10,7 @@ const language = (typed: string) => {
   return completionOf(typed, languagesLike(typed, known), LANGUAGES, LANGUAGE_NAMES)?.text;
 };
 
-test('a beginning that only one language has is completed', () => {
+test('text is completed to a language if only that language begins with it', () => {
   expect(language('engl')).toBe('English');
   expect(language(' ENGL')).toBe('English');
   expect(language('brit')).toBe('British Sign Language');
@@ -18,16 +18,16 @@ test('a beginning that only one language has is completed', () => {
 
 test.each([
   ['', 'nothing is typed'],
-  ['s', 'several fit'],
-  ['Quincish', 'none fits'],
-  ['Portuguese', 'it is a language itself, though another begins so'],
-  ['English', 'it is written out'],
-  ['sign', 'it stands in the middle of another'],
-])('“%s” stays as it is: %s', (typed) => {
+  ['s', 'several languages begin with it'],
+  ['Quincish', 'no language begins with it'],
+  ['Portuguese', 'it is a language, although another language also begins with it'],
+  ['English', 'it is already complete'],
+  ['sign', 'it is in the middle of a language’s name'],
+])('“%s” is not completed: %s', (typed) => {
   expect(language(typed)).toBeUndefined();
 });
 
-test('a genre that another begins with stays as it is', () => {
+test('text is completed to a genre only if exactly one genre begins with it', () => {
   const genres = listings('Film noir', 'Drama', 'Documentary', 'Documentary short');
   const genre = (typed: string) => completionOf(typed, valuesLike(typed, genres), genres)?.text;
   expect([genre('dra'), genre('docu'), genre('documentary'), genre('noir')]).toEqual(['Drama', undefined, undefined, undefined]);

@@ -4,7 +4,7 @@ import { guideJsonLd } from '#app/content/guide-meta.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { filmJsonLd } from './film-json-ld.ts';
 
-/* Names and values as schema.org and the W3C's accessibility vocabulary have them. */
+/* Names and values are those of schema.org and the W3C's accessibility vocabulary. */
 
 const PIANO = {
   _id: '1',
@@ -22,7 +22,7 @@ const PIANO = {
   tmdb_id: 713,
 } as unknown as Listing;
 
-test('a listing is a Movie, with what the material gives it in words and by name', () => {
+test('a listing is a Movie with the accessibility feature of its material and a summary in words', () => {
   const address = 'https://films.example.org/films/1';
   expect(filmJsonLd(PIANO, address)).toEqual({
     '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ test('a listing is a Movie, with what the material gives it in words and by name
   });
 });
 
-test.each(GUIDES)('the guide $id is an article, with its PDF and its Word document', ({ id, guide }) => {
+test.each(GUIDES)('the guide $id is an article with a PDF, a Word document and a text file', ({ id, guide }) => {
   const article = guideJsonLd(id, guide.frontMatter, 'https://films.example.org');
   expect(article).toMatchObject({
     '@type': 'TechArticle',

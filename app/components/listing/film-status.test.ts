@@ -10,10 +10,10 @@ test.each([
   ['2026-11-20T12:00:00.000Z', 'Draft – waiting for 24 hours'],
   ['2026-11-19T10:00:00.000Z', 'Draft – waiting for 50 hours, longer than the 48 hours we aim for'],
   ['2026-11-17T11:00:00.000Z', 'Draft – waiting for 4 days, longer than the 48 hours we aim for'],
-])('since %s', (since, text) => {
+])('a draft that has waited since %s shows its waiting time', (since, text) => {
   expect(waiting(since)).toBe(text);
 });
 
-test('approved', () => {
+test('an approved listing has the status “Approved”', () => {
   expect(statusOf({ approved: true, waiting_since: null, updated_at: '2026-11-21T11:30:00.000Z' }, NOW)).toBe('Approved');
 });

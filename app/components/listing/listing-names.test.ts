@@ -10,17 +10,17 @@ const piano: NamedListing = {
   duration: 121,
 };
 
-test('one listing of a film is called by its title, its material and its language', () => {
+test('the only listing of a film is named by its title, material and language', () => {
   expect(listingNames([piano])).toEqual([{ name: 'The Piano, AD, English', version: '', isNamesake: false }]);
 });
 
-test('listings of one title are told apart by what they are, however the title is written', () => {
+test('listings with the same title, regardless of capitals, are namesakes and are named by their material and language', () => {
   const [described, subtitled] = listingNames([piano, { ...piano, title: 'The piano', format: 'DS', sidecar_type: 'Subtitle' }]);
   expect(described).toEqual({ name: 'The Piano, AD, English', version: '', isNamesake: true });
   expect(subtitled).toMatchObject({ isNamesake: true });
 });
 
-test('of two that are the same the maker and the running time say which', () => {
+test('if two listings have the same material and language, their names add the maker and the running time', () => {
   const names = listingNames([piano, { ...piano, sidecar_by: '', duration: 117 }]);
   expect(names.map(({ name }) => name)).toEqual([
     'The Piano, AD, English, by Example Voices, 121 minutes',
@@ -29,7 +29,7 @@ test('of two that are the same the maker and the running time say which', () => 
   expect(names.map(({ version }) => version)).toEqual([', by Example Voices, 121 minutes', ', 117 minutes']);
 });
 
-test('those that nothing tells apart are counted', () => {
+test('listings with identical details are numbered', () => {
   expect(listingNames([piano, piano]).map(({ name }) => name)).toEqual([
     'The Piano, AD, English, by Example Voices, 121 minutes, 1 of 2',
     'The Piano, AD, English, by Example Voices, 121 minutes, 2 of 2',

@@ -15,7 +15,7 @@ const PIANO = {
 const ADDRESS = 'https://films.example.org/films/01a221bc-c954-7025-a1df-5a8637fad2c3';
 const asked = { film: PIANO, address: ADDRESS, copy: undefined, fit: undefined, sender: NO_SENDER_TEXTS };
 
-test('the letter names the film, the listing, the use, the place, the date, the copy and whether it fits', () => {
+test('the letter names the film, listing, use, place, date and copy, and says if the material fits', () => {
   const sender = { use: 'three screenings', place: 'Old Ferry Cinema', date: '4 May', name: 'Ann Lee' };
   const letter = requestLetter({ ...asked, copy: '116 min 10 s at 25 fps', fit: { label: 'Fits after retiming 24 → 25' }, sender });
   expect(letter.subject).toBe('Audio description for The Piano (1993)');
@@ -35,7 +35,7 @@ test('the letter names the film, the listing, the use, the place, the date, the 
   expect(letter.body).not.toContain('[');
 });
 
-test('where a listing says less, the letter says less', () => {
+test('the letter leaves out details that the listing does not have', () => {
   const { body } = requestLetter({ ...asked, film: { ...PIANO, sidecar_by: '', language: '', frame_rate: '', sidecar_format: '' } });
   const lines = body.split('\n');
   expect(lines[0]).toBe('Hello,');
@@ -44,17 +44,17 @@ test('where a listing says less, the letter says less', () => {
   expect(body.match(/\[.*?\]/g)).toHaveLength(5);
 });
 
-test('the link opens an email with every line of the letter, and is no longer than email programs take', () => {
+test('the link opens an email with every line of the letter, and is short enough for email programs', () => {
   const letter = requestLetter(asked);
   const link = new URL(mailtoAddress('access@example.org', letter));
   expect(link.pathname).toBe('access@example.org');
   expect(link.searchParams.get('subject')).toBe(letter.subject);
   expect(link.searchParams.get('body')?.split('\r\n')).toEqual(letter.body.split('\n'));
-  // Windows passes 2,083 characters to a program.
+  // Windows passes at most 2,083 characters to a program.
   expect(link.href.length).toBeLessThan(2000);
 });
 
-test('the text to paste begins with whom it is for', () => {
+test('the text to paste begins with the recipient and the subject', () => {
   const letter = requestLetter(asked);
   expect(letterText('+44 20 7946 0000', letter)).toBe(`To: +44 20 7946 0000\nSubject: ${letter.subject}\n\n${letter.body}`);
 });

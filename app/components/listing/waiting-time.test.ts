@@ -15,7 +15,7 @@ test.for([
   [95.9, '95 hours', '47 hours overdue'],
   [96, '4 days', '2 days overdue'],
   [12 * 24 + 23, '12 days', '10 days overdue'],
-  [-5, 'less than an hour', ''], // another clock is ahead
-] as const)('%d hours', ([hours, time, over]) => {
+  [-5, 'less than an hour', ''], // if another clock is ahead
+] as const)('a draft that has waited for %d hours shows its waiting time and how long it is overdue', ([hours, time, over]) => {
   expect(waitingTime(new Date(NOW - hours * HOUR).toISOString(), NOW)).toEqual({ time, over });
 });

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordDiff, type TextPart } from './word-diff.ts';
 
-/** "the [-old-]{+new+} text". */
+/** Writes the parts as "the [-old-]{+new+} text". */
 const told = (parts: TextPart[]) =>
   parts.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
 
-describe('the difference of two texts', () => {
+describe('the word difference between two texts', () => {
   test.for([
     ['The Piano', 'The Piano', 'The Piano'],
     ['The Piano', 'Piano', '[-The -]Piano'],
@@ -25,7 +25,7 @@ describe('the difference of two texts', () => {
     expect(told(parts)).toBe(expected);
   });
 
-  test('always holds both texts whole, and never says nothing', () => {
+  test('always contains both texts completely, without empty parts or adjacent parts of the same kind', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'the', 'film', ' ', '  ', '\n', ',', '侍', '🎬', 'é')).map((all) => all.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -38,7 +38,7 @@ describe('the difference of two texts', () => {
     );
   });
 
-  test('of two long texts is found as well', () => {
+  test('is also found if the texts are long', () => {
     const [before, after] = ['word '.repeat(1000), 'other '.repeat(833)];
     expect(versionOf(wordDiff(before, after), 'added')).toBe(after);
   });

@@ -69,7 +69,7 @@ const MATCHES = [
 ];
 const titlesOf = (films: ReturnType<typeof decideFilms>) => films.map(({ film }) => film.title);
 
-test('a festival learns what its programme has, what it lacks, and what it must choose', () => {
+test('a festival sees which films in its programme have materials, which have none and which need a choice', () => {
   const films = decideFilms(PROGRAMME, MATCHES, {});
   expect(totalsText(films)).toBe(
     '2 of 4 films have descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Nothing fits your copy of 1 film. Choose the right film for 1 line.',
@@ -83,7 +83,7 @@ test('a festival learns what its programme has, what it lacks, and what it must 
   });
 });
 
-test('what is chosen counts as found, “none of these” as nothing; a choice that is there no more is asked for again', () => {
+test('a chosen film counts as found and “none of these” as nothing; a choice that no longer exists is ignored', () => {
   const nosferatu = filmKey(PROGRAMME[1]!);
   const choose = (candidate: string) => decideFilms(PROGRAMME, MATCHES, { [nosferatu]: candidate })[1]!;
   expect(choose(candidateKey(NOSFERATUS[1]!))).toMatchObject({ is: 'found', listed: { year: 1979 } });
@@ -91,11 +91,11 @@ test('what is chosen counts as found, “none of these” as nothing; a choice t
   expect(choose('Nosferatu|2024|Robert Eggers')).toMatchObject({ is: 'undecided', chosen: undefined });
 });
 
-test('a copy stands in an address as people write it', () => {
+test('an address states the running time and frame rate of a copy as people write them', () => {
   expect([copyQuery(AT_25), copyQuery({ seconds: 5770 }), copyQuery(undefined)]).toEqual(['copy=116&copy_rate=25', 'copy=1:36:10', '']);
 });
 
-test('the letter asks for what is missing, and says which copy it is for', () => {
+test('the letter asks for the missing materials and says which copy they are for', () => {
   const [piano, nosferatu, unheard, ran] = decideFilms(PROGRAMME, MATCHES, {});
   expect([piano!, nosferatu!, unheard!, ran!].map(missingKinds)).toEqual([[], [], ['DS', 'AD'], ['AD']]);
   expect(distributorLetter(unheard!)).toMatchObject({ subject: 'Access materials for Unheard Of (2026)' });
@@ -105,7 +105,7 @@ test('the letter asks for what is missing, and says which copy it is for', () =>
   expect(distributorLetter(ran!).text).toContain('Our copy: 60 min, [frame rate] frames a second.');
 });
 
-test('as a spreadsheet each material has a row, and so has a film without any; no cell is run', () => {
+test('the spreadsheet has a row for each material and each film without materials; no cell is run as a formula', () => {
   const films = [film('=HYPERLINK("x");=1+1'), ...PROGRAMME];
   const text = programmeCsv(decideFilms(films, [surely(), ...MATCHES], {}), 'https://example.org');
   const csv = createCsvReader();
@@ -126,7 +126,7 @@ test('as a spreadsheet each material has a row, and so has a film without any; n
   expect(new Set(rows.map((cells) => cells.length)).size).toBe(1);
 });
 
-test('no film gets a sentence; of more than can be compared the first are, and the page says so', () => {
+test('a text without films gets an error; in a text with too many films, the first 200 are compared', () => {
   expect(parseProgrammeText(' \n ', 2026)).toEqual({
     errors: { films: expect.stringContaining('Type or paste') },
   });
@@ -141,7 +141,7 @@ test('no film gets a sentence; of more than can be compared the first are, and t
   });
 });
 
-test('the one film with nearly the title is taken, until somebody chooses; another film is not', () => {
+test('the only film with almost the same title is chosen, unless its year differs or someone decides otherwise', () => {
   const laHaine = {
     ...candidate('La Haine', 1995, [listing('La Haine', { year: 1995 })]),
     why: ['misspelt title'],

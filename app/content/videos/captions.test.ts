@@ -10,11 +10,11 @@ import { VIDEO_SCRIPTS } from './video-scripts.ts';
 const LARGEST = 3_000_000;
 
 const made = (name: string) => readFileSync(path.join(import.meta.dirname, 'made', name));
-/** Not UTF-8: it throws. */
+/** Throws if the file is not UTF-8. */
 const text = (name: string) => new TextDecoder('utf-8', { fatal: true }).decode(made(name));
 
 describe.each(VIDEO_SCRIPTS)('the video “$title”', (script) => {
-  test('is what its list says; else record it again: npm run videos', () => {
+  test('matches its list of steps (if it does not, record it again with npm run videos)', () => {
     expect(text(`${script.id}.captions.vtt`)).toBe(captionsOf(script));
     expect(text(`${script.id}.chapters.vtt`)).toBe(chaptersOf(script));
     const mp4 = made(`${script.id}.mp4`);
@@ -25,7 +25,7 @@ describe.each(VIDEO_SCRIPTS)('the video “$title”', (script) => {
     expect(Math.max(...Object.values(bytes))).toBeLessThan(LARGEST);
   });
 
-  test('has captions by our own rules', () => {
+  test('has captions that follow our own rules', () => {
     const cues = cuesOf(text(`${script.id}.captions.vtt`));
     expect(cues.length).toBeGreaterThan(8);
     for (const [index, { start, end, lines }] of cues.entries()) {
@@ -59,7 +59,7 @@ function secondsFrom(timestamp: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** How long an MP4 says it is, in the head of the movie (ISO/IEC 14496-12, 8.2.2). */
+/** Reads the running time of an MP4 (in seconds) from its movie header (ISO/IEC 14496-12, 8.2.2). */
 function secondsOf(mp4: Buffer): number {
   const head = mp4.indexOf('mvhd');
   return mp4.readUInt32BE(head + 20) / mp4.readUInt32BE(head + 16);

@@ -3,7 +3,7 @@ import { api, ApiError, readPublic } from './api-client.ts';
 import { currentSession, endSession, startSession } from '#app/session/auth/session.ts';
 import { ANN, stubBrowser, tokenOf } from '#app/session/testing/browser.ts';
 
-/** What the API answers next, and what it was asked. */
+/** The API's next response, and the requests that it received. */
 let respond: (init: RequestInit) => Response | Promise<Response>;
 let asked: { address: string; init: RequestInit }[];
 
@@ -23,7 +23,7 @@ afterEach(() => {
 const page = (address = '/account?tab=1', signal = new AbortController().signal) => new Request(`https://site.test${address}`, { signal });
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-test('who is signed in says so, and sends JSON', async () => {
+test('a signed-in member sends a token and JSON', async () => {
   respond = () => Response.json({ data: 1 });
   startSession(tokenOf(ANN));
   expect(await api.patch('users/1', { name: 'Ann' }, page())).toEqual({ data: 1 });
@@ -37,7 +37,7 @@ test('who is signed in says so, and sends JSON', async () => {
   });
 });
 
-test('who is signed out sends no token; what is public is read without one by everybody', async () => {
+test('a signed-out visitor sends no token, and a signed-in member reads public data without a token', async () => {
   respond = () => Response.json({});
   await api.get('films', page());
   startSession(tokenOf(ANN));
@@ -45,7 +45,7 @@ test('who is signed out sends no token; what is public is read without one by ev
   for (const { init } of asked) expect(init.headers).not.toHaveProperty('authorization');
 });
 
-test('a refusal has its sentences', async () => {
+test('an error response gives its status and a message for each field', async () => {
   respond = () => Response.json({ email: 'Enter an address.' }, { status: 400 });
   const error = await outcome(api.post('users/login', {}, page()));
   expect(error).toBeInstanceOf(ApiError);
@@ -53,14 +53,14 @@ test('a refusal has its sentences', async () => {
 });
 
 test.each([
-  ['nothing', 200, ''],
-  ['a page of a proxy', 502, '<h1>Bad gateway</h1>'],
-  ['a text', 500, '"oh"'],
+  ['an empty body', 200, ''],
+  ['an error page of a proxy', 502, '<h1>Bad gateway</h1>'],
+  ['a string', 500, '"oh"'],
   ['null', 500, 'null'],
-  ['an object without a sentence', 500, '{}'],
+  ['an object without a message', 500, '{}'],
   ['an array', 502, '["oh"]'],
-  ['an error of another form', 502, '{"error":{"code":502,"message":"Bad gateway"}}'],
-])('%s is told as a fault', async (_what, status, text) => {
+  ['an error in another format', 502, '{"error":{"code":502,"message":"Bad gateway"}}'],
+])('%s is reported as a fault on our side', async (_what, status, text) => {
   respond = () => new Response(text, { status });
   expect(await outcome(api.get('films', page()))).toMatchObject({
     status,
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('a network that is down is told as such; who has gone on is told nothing', async () => {
+test('a network failure is reported; a request that the member abandoned is not', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await outcome(api.get('films', page()))).toMatchObject({
     status: 0,
@@ -79,9 +79,9 @@ test('a network that is down is told as such; who has gone on is told nothing', 
 });
 
 test.each([
-  ['an answer', 200],
-  ['a refusal', 400],
-])('%s that stops after its headers is given up after half a minute, as a network that is down', async (_what, status) => {
+  ['a successful response', 200],
+  ['an error response', 400],
+])('%s that stops after its headers times out after 30 seconds and is reported as a network failure', async (_what, status) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   respond = ({ signal }) => {
@@ -100,14 +100,14 @@ test.each([
 describe('a session that is no longer valid', () => {
   const wayTo = async (promise: Promise<unknown>) => ((await outcome(promise)) as Response).headers.get('location');
 
-  test('ends, and leads to the login page and from there back', async () => {
+  test('ends, and the member is sent to the login page, which returns to the same page', async () => {
     respond = () => Response.json({ error: 'Sign in again.' }, { status: 401 });
     startSession(tokenOf(ANN));
     expect(await wayTo(api.get('users', page()))).toBe('/login?after=ended&next=%2Faccount%3Ftab%3D1');
     expect(currentSession()).toBeUndefined();
   });
 
-  test('is not the one that another tab has begun in the meantime', async () => {
+  test('does not end the newer session that another tab has started', async () => {
     const newer = tokenOf({ ...ANN, exp: ANN.exp + 1 });
     respond = () => {
       startSession(newer);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a session begins and ends, and the page says so', () => {
+test('when a session starts or ends, the page and its subscribers are updated', () => {
   const heard = vi.fn();
   session.subscribeToSession(heard);
   expect(session.startSession(tokenOf({ ...ANN, isAdmin: true }))).toBe(true);
@@ -27,12 +27,12 @@ test('a session begins and ends, and the page says so', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('what is kept is the same object until something changes', () => {
+test('the stored session is the same object until the session changes', () => {
   session.startSession(tokenOf(ANN));
   expect(session.keptSession()).toBe(session.keptSession());
 });
 
-test('a session ends with its time, in seconds', () => {
+test('a session ends at its expiry time, which the token gives in seconds', () => {
   vi.useFakeTimers({ now: (ANN.exp - 1) * 1000 });
   session.startSession(tokenOf(ANN));
   expect(session.endExpiredSession()).toBe(false);
@@ -43,7 +43,7 @@ test('a session ends with its time, in seconds', () => {
   expect(session.startSession(tokenOf(ANN))).toBe(false);
 });
 
-test('changes of the user are merged and survive a reload, but not the next sign-in', async () => {
+test('changes to the signed-in user survive a reload but not the next sign-in; changes to other users are ignored', async () => {
   session.startSession(tokenOf(ANN));
   session.updateSessionUser({ ...ANN, name: 'Ann Smith', isTrusted: true });
   session.updateSessionUser({ ...ANN, id: 'bea', name: 'Bea' });
@@ -54,7 +54,7 @@ test('changes of the user are merged and survive a reload, but not the next sign
   expect(reloaded.currentSession()?.user.name).toBe('Ann Lee');
 });
 
-test('what other tabs do is followed; what is not about sessions is not looked at', () => {
+test('changes to the session in other tabs take effect here; other stored items are ignored', () => {
   const heard = vi.fn();
   const heardOfOtherTab = vi.fn();
   session.subscribeToSession(heard);
@@ -71,7 +71,7 @@ test('what other tabs do is followed; what is not about sessions is not looked a
   expect(heardOfOtherTab).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing can be stored nobody is signed in, and nothing breaks', () => {
+test('if the browser refuses to store anything, no one is signed in and no error is thrown', () => {
   const denied = () => {
     throw new Error('denied');
   };
@@ -81,7 +81,7 @@ test('where nothing can be stored nobody is signed in, and nothing breaks', () =
   expect(session.currentSession()).toBeUndefined();
 });
 
-test('where there is no room left, who is signed in is who the token says', () => {
+test('if the browser’s storage is full, the user’s details are those in the token', () => {
   session.startSession(tokenOf(ANN));
   const full = () => {
     throw new Error('full');

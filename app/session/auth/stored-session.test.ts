@@ -15,18 +15,18 @@ const ANN = { id: 'a', name: 'Ann Lee', isAdmin: false, isTrusted: true, exp: 2_
 const token = (claims: unknown) =>
   `e30.${Buffer.from(typeof claims === 'string' ? claims : JSON.stringify(claims)).toString('base64url')}.x`;
 
-test('a token says who is signed in', () => {
+test('a stored token identifies the signed-in user', () => {
   stored['jwt'] = token({ ...ANN, sv: 3, iss: 'us' });
   expect(readStoredSession()).toEqual({ token: stored['jwt'], user: ANN });
 });
 
-test('names are read as they are written in any language', () => {
+test('names are read correctly in any language', () => {
   const name = 'Žofie Ångström 山田 ÿ>?';
   stored['jwt'] = token({ ...ANN, name });
   expect(readStoredSession()?.user.name).toBe(name);
 });
 
-test('what has changed since is merged, as long as it is of this very token', () => {
+test('later changes to the user are merged only if they belong to the same token', () => {
   stored['jwt'] = token(ANN);
   stored['jwt-user'] = JSON.stringify({ ...ANN, name: 'Ann Smith', isAdmin: true });
   expect(readStoredSession()?.user).toMatchObject({ name: 'Ann Smith', isAdmin: true });
@@ -38,30 +38,30 @@ test('what has changed since is merged, as long as it is of this very token', ()
   expect(readStoredSession()?.user).toEqual(ANN);
 });
 
-test('a role is one only when it is true', () => {
+test('a user has a role only if its value is exactly true', () => {
   stored['jwt'] = token({ ...ANN, isAdmin: 'true', isTrusted: 1 });
   expect(readStoredSession()?.user).toMatchObject({ isAdmin: false, isTrusted: false });
 });
 
 test.each([
-  ['nothing', undefined],
+  ['no token', undefined],
   ['an empty text', ''],
   ['a word', 'garbage'],
   ['two dots', '..'],
-  ['no base64', 'a.%%%.c'],
-  ['no JSON', token('{')],
+  ['text that is not base64', 'a.%%%.c'],
+  ['text that is not JSON', token('{')],
   ['a list', token('[]')],
   ['null', token('null')],
   ['a number', token('7')],
-  ['no name', token({ id: 'a', exp: 1 })],
-  ['an expiry in words', token({ id: 'a', name: 'Ann', exp: 'soon' })],
-  ['no expiry', token({ id: 'a', name: 'Ann' })],
-])('%s is no session', (_what, text) => {
+  ['a token without a name', token({ id: 'a', exp: 1 })],
+  ['a token with an expiry time in words', token({ id: 'a', name: 'Ann', exp: 'soon' })],
+  ['a token without an expiry time', token({ id: 'a', name: 'Ann' })],
+])('%s is not a session', (_what, text) => {
   if (text !== undefined) stored['jwt'] = text;
   expect(readStoredSession()).toBeUndefined();
 });
 
-test('where nothing can be read nobody is signed in', () => {
+test('if the browser refuses to read its storage, no one is signed in', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');
@@ -70,7 +70,7 @@ test('where nothing can be read nobody is signed in', () => {
   expect(readStoredSession()).toBeUndefined();
 });
 
-test('it stands alone: its text runs where nothing of the site is loaded', () => {
+test('readStoredSession needs no other code, so its source can run as the first script of a page', () => {
   stored['jwt'] = token(ANN);
   // oxlint-disable-next-line no-eval, typescript/no-implied-eval -- as the first script of a page does
   const again = (0, eval)(`(${readStoredSession.toString()})`) as typeof readStoredSession;

@@ -10,7 +10,7 @@ import { z } from './schema.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let kept: Map<string, string>;
-/** What the browser does when it is asked to keep something. */
+/** Makes the browser refuse to store a value, if defined. */
 let refuse: (() => never) | undefined;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const numbers = () => createStore('programmes', z.array(z.number()), { storage: 'local', maxAgeMs: DAY_MS });
 
-test('what is kept is each owner’s own, and is read until it is cleared', () => {
+test('each owner has a separate value, which can be read until it is cleared', () => {
   const store = numbers();
   expect(store.write('ann', [1, 2])).toBe(true);
   expect([store.read('ann'), store.read('bob')]).toEqual([[1, 2], undefined]);
@@ -47,7 +47,7 @@ test('what is kept is each owner’s own, and is read until it is cleared', () =
   expect(store.read('ann')).toBeUndefined();
 });
 
-test('what is too old, or not what it should be, is not read', () => {
+test('an expired or invalid value is not read', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   numbers().write('ann', [1]);
   expect(numbers().read('ann')).toEqual([1]);
@@ -59,7 +59,7 @@ test('what is too old, or not what it should be, is not read', () => {
   }
 });
 
-test('a browser that is full, or lets nothing be kept, is no error', () => {
+test('a browser whose storage is full or unavailable causes no error', () => {
   refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -69,13 +69,13 @@ test('a browser that is full, or lets nothing be kept, is no error', () => {
   numbers().clear('ann');
 });
 
-test('a text of the whole tab has the name alone for its key', () => {
+test('a text for the whole tab is stored under the store’s name alone', () => {
   const store = createStore('signed-in-as', TEXT, { storage: 'session' });
   store.write('', 'ann@example.org');
   expect([[...kept.keys()], store.read('')]).toEqual([['signed-in-as'], 'ann@example.org']);
 });
 
-test('of a form with other fields, what it still has is theirs', () => {
+test('unsent text from a form with other fields keeps the current fields, and undecided changes become unsaved changes', () => {
   const keep = (key: string, value: unknown) => void kept.set(key, JSON.stringify({ writtenAt: Date.now(), value }));
   keep('draft:ann:add', { texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' });
   const draft = readDraft(draftKey('ann', 'add'));
@@ -90,7 +90,7 @@ test('of a form with other fields, what it still has is theirs', () => {
   });
 });
 
-test('a time that is none keeps no text from its owner', () => {
+test('an invalid time does not prevent a member from reading their unsent text and unsaved changes', () => {
   for (const at of [1e300, -1, 8.65e15]) {
     storeDraft(draftKey('ann', 'add'), { texts: { ...NO_TEXTS, title: 'Ran' }, at, key: 'k' });
     expect(readDraft(draftKey('ann', 'add'))?.texts.title).toBe('Ran');
@@ -100,7 +100,7 @@ test('a time that is none keeps no text from its owner', () => {
   }
 });
 
-test('what is saved goes, what nobody has decided about stays', () => {
+test('saving clears the saved changes and keeps the undecided changes', () => {
   const place = editKey('ann', '7');
   const undecided = { changes: { year: '1931' }, at: 3, basedOn: 'a' };
   storeUnsavedChanges(place, { changes: { title: 'M' }, at: 4, basedOn: 'a', undecided });
@@ -110,7 +110,7 @@ test('what is saved goes, what nobody has decided about stays', () => {
   expect(kept.size).toBe(0);
 });
 
-test('what is kept of an account goes with it, of whatever kind; what is of others stays', () => {
+test('clearing an account’s data removes all kinds of data of that account, and keeps the data of other accounts', () => {
   storeDraft(draftKey('ann', 'add'), { texts: NO_TEXTS, at: 1, key: 'k' });
   storeUnsavedChanges(editKey('ann', '7'), { changes: { title: 'M' }, at: 1, basedOn: 'a' });
   storeLastSubmission('ann', []);
@@ -120,7 +120,7 @@ test('what is kept of an account goes with it, of whatever kind; what is of othe
   expect([...kept.keys()].toSorted()).toEqual(['draft:bob:ann', 'last-submission:bob']);
 });
 
-test('a draft of a year ago is of no use any more', () => {
+test('unsent text is deleted after a year', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   storeDraft(draftKey('ann', 'add'), { texts: { ...NO_TEXTS, title: 'M' }, at: 1, key: 'k' });
   vi.setSystemTime(1_000_000 + 364 * DAY_MS);

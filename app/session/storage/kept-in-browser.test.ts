@@ -11,7 +11,7 @@ import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 const APP = path.join(import.meta.dirname, '../..');
 const HERE = 'session/storage/create-store.ts';
 
-/** The token stands where the specification has it, and is read before the first paint (decision 010). */
+/** The specification fixes the place of the token, and the page reads the token before the first paint (decision 010). */
 const OF_THE_SESSION = ['session/auth/first-scripts.tsx', 'session/auth/session.ts', 'session/auth/stored-session.ts'];
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
@@ -19,21 +19,21 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
   .filter((file) => !/\.test\.|\/testing\//.test(file))
   .map((file): [string, string] => [file, readFileSync(path.join(APP, file), 'utf8')]);
 
-test('the Privacy Policy lists all that the site keeps in browsers', () => {
+test('the Privacy Policy lists everything that the site stores in browsers', () => {
   expect(PRIVACY_POLICY.blocks).toContainEqual({ kind: 'insert', name: 'stored-data', blocks: [] });
   const page = renderToStaticMarkup(createElement(StoredData));
   for (const { name, what, why, until } of Object.values(KEPT_IN_BROWSER))
     for (const said of [name, what, why, until]) expect(page).toContain(said);
 });
 
-test('nothing is kept but through stores, and as the list says', () => {
+test('the site stores data in browsers only through stores, and the list names all of them', () => {
   const keeping = sources.filter(([, text]) => /\b(?:localStorage|sessionStorage)\b[.)]/.test(text));
   expect(keeping.map(([file]) => file).toSorted()).toEqual([...OF_THE_SESSION, HERE].toSorted());
-  // That each is kept where the list says is a type (create-store.ts).
+  // A type ensures that each item is stored where the list says (create-store.ts).
   const stores = sources.flatMap(([, text]) => [...text.matchAll(/createStore\('([\w-]+)',/g)].map(([, name = '']) => name));
-  // React Router's own: it is where <ScrollRestoration> is.
+  // React Router stores its own item if the page has <ScrollRestoration>.
   expect(sources.find(([, text]) => text.includes('<ScrollRestoration'))?.[0]).toBe('root.tsx');
-  // The only cookie: written when somebody saves, by the dialog or by the page.
+  // The only cookie is set when someone saves display settings, by the dialog or by the page.
   const writing = sources.filter(([, text]) => /document\.cookie\s*=|'set-cookie'|cookieStore/i.test(text));
   expect(writing.map(([file]) => file).toSorted()).toEqual(['pages/public/accessibility.tsx', 'session/storage/save-display.ts']);
   const others = ['jwt', 'jwt-user', 'react-router-scroll-positions', DISPLAY_COOKIE];

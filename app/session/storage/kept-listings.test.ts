@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('listings are kept in order, each once, with its newest facts and no others', () => {
+test('kept listings are in order, without duplicates, with their newest details and no extra fields', () => {
   keepListing(listing('a'));
   keepListing(listing('b'));
   keepListing({ ...listing('a', 'ask@example.org'), author: 'Ann Lee' } as KeptListing);
@@ -42,7 +42,7 @@ test('listings are kept in order, each once, with its newest facts and no others
   expect(browser.stored.size).toBe(0);
 });
 
-test('what another tab keeps is heard of, and a list that did not change is the same list', () => {
+test('changes in another tab are noticed, and an unchanged list is the same object', () => {
   const changes = vi.fn<() => void>();
   const stop = subscribeToKeptListings(changes);
   keepListing(listing('a'));
@@ -54,7 +54,7 @@ test('what another tab keeps is heard of, and a list that did not change is the 
   stop();
 });
 
-test('what no browser could have kept is no list', () => {
+test('an invalid stored list counts as an empty list', () => {
   browser.inOtherTab('kept', JSON.stringify({ writtenAt: Date.now(), value: [{ title: 'Ran' }] }));
   restoreKeptListings(keptListings());
   expect(keptListings()).toEqual([]);

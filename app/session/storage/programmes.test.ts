@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A moment later. */
+/** Keeps a programme a moment after the previous one. */
 function keep(kept: Parameters<typeof keepProgramme>[0]) {
   vi.advanceTimersByTime(1);
   keepProgramme(kept);
 }
 
-test('several programmes are kept, the one that was changed last first, until each is forgotten', () => {
+test('kept programmes are sorted by their last change, newest first, until each is forgotten', () => {
   keep(programme('one'));
   keep(programme('two'));
   keep({ ...programme('one'), choices: { Ran: 'Ran|1985' } });
@@ -39,7 +39,7 @@ test('several programmes are kept, the one that was changed last first, until ea
   expect(stored.size).toBe(0);
 });
 
-test('of very many the oldest make room, and one of a year ago is of no use', () => {
+test('only the newest 20 programmes are kept, and each expires after a year', () => {
   for (let n = 0; n < 25; n += 1) keep(programme(String(n)));
   expect(keptProgrammes().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, n) => String(24 - n)));
   vi.advanceTimersByTime(364 * DAY_MS);

@@ -12,22 +12,22 @@ const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
   ...given,
 });
 
-describe('a history in words', () => {
-  test('says who', () => {
+describe('the history of a film', () => {
+  test('names the actor of each entry', () => {
     expect(actorName(entry({}))).toBe('Ann Lee');
     expect(actorName(entry({ actor: '', actor_id: null }))).toBe('Someone whose account was erased');
     expect(actorName(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
     expect(actorName(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
   });
 
-  test('has words for every act', () => {
+  test('has a text for every action', () => {
     for (const act of HISTORY_ACTIONS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
     expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
     expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
     expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [713, null] } }))).toBe('removed the TMDB ID');
   });
 
-  test('says what, and nothing twice', () => {
+  test('lists the changed values, but not the status if the action already names it', () => {
     const changes: HistoryEntry['changes'] = {
       approved: [true, false],
       title: ['The Piano', 'Piano'],
@@ -41,7 +41,7 @@ describe('a history in words', () => {
     expect(changesInWords(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']);
   });
 
-  test('knows which versions there are to put back', () => {
+  test('marks an entry as a version to restore only if a later entry changed texts', () => {
     const edited = entry({ changes: { title: ['A', 'B'] } });
     const approved = entry({ act: 'approved', changes: { approved: [false, true] } });
     const flagged = entry({ act: 'flagged', changes: { flagged: [false, true] } });

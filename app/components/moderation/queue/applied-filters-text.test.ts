@@ -4,7 +4,7 @@ import { appliedFiltersText } from './applied-filters-text.ts';
 const UNA = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Una Unique' };
 const words = (query: string) => appliedFiltersText({ list: new URLSearchParams(query) }, UNA);
 
-test('what is applied to the dashboard’s list is said in words, without the search, which stands in its field', () => {
+test('the filters and the sort order of the dashboard’s list are described in words, without the search text', () => {
   expect(words('')).toBe('');
   expect(words('search=metropolis')).toBe('');
   expect(words('approved=false&sort=waiting_since')).toBe('Draft, sorted by waiting longest (drafts)');

@@ -13,7 +13,7 @@ const RECORD = {
   last: '2026-11-20T10:00:00.000Z',
 };
 
-test('a record in words', () => {
+test('a submission record is described in words', () => {
   expect(submissionRecordText(RECORD, longDate)).toBe(
     '12 submitted: 9 approved unchanged, 2 corrected, 1 rejected; first 3 March 2026, last 20 November 2026',
   );
