@@ -12,7 +12,7 @@ const srtTime = (milliseconds: number) => {
 };
 const WORDS = ['Who is there?', '[thunder]', 'INES: Nobody.', '♪ Où vas-tu ? ♪', 'The sea.'];
 
-/** A film of `count` subtitles, 100 frames apart at this rate, in milliseconds as SubRip has them. */
+/** A SubRip file with `count` subtitles, 137 frames apart at this frame rate, and times shifted by `from` (milliseconds). */
 const film = (rate: number, count = 1000, from = 0) =>
   Array.from({ length: count }, (_, index) => {
     const at = (frame: number) => srtTime(from + Math.round((frame * 1000) / rate));
@@ -32,7 +32,7 @@ function textOf(subject: Subject | undefined): TextReport {
 
 const musts = ({ problems }: TextReport) => problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
 
-test('times on a grid of 20 ms imply no frame rate, unless the copy runs at 50', async () => {
+test('times that are multiples of 20 ms imply no frame rate, unless the copy runs at 50', async () => {
   const subtitles = Array.from({ length: 60 }, (_, index) => {
     const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
     return `${index + 1}\n${srtTime(start)} --> ${srtTime(start + 460)}\nYes.\n`;
@@ -48,21 +48,21 @@ test('times on a grid of 20 ms imply no frame rate, unless the copy runs at 50',
   expect(reports.map(tooShort)).toEqual([60, 60, undefined]);
 });
 
-describe('Netflix’s figures are those of the language', () => {
+describe('Netflix’s limits depend on the language', () => {
   test.each([
     ['film.srt', '這是一個非常非常長的字幕行它包含了超過', '19 full-width characters; 16 at most'],
     ['film.srt', 'これはとても長い字幕なのでもっと短くしなければなりません', '28 full-width characters; 23 at most'],
     ['film.srt', '이것은매우긴자막이므로더짧게해야합니다', '19 full-width characters; 16 at most'],
     ['film_EN_DS.srt', '這是一個非常非常長的字幕行它包含了超過三十個', 'as wide as 44 characters; 42 at most'],
-  ])('%s: %s', async (name, line, figures) => {
+  ])('%s with the line “%s”', async (name, line, figures) => {
     const file = textFile(name, `1\n00:00:10,000 --> 00:00:16,000\n${line}\n\n2\n00:00:20,000 --> 00:00:22,000\nOK\n`);
     const { problems } = await checkOne(file, { guideline: 'netflix' });
     expect(problems.find(({ id }) => id === 'characters.must')?.places[0]?.figures).toBe(figures);
   });
 });
 
-describe('whether the text fits the copy', () => {
-  const FILM = textFile('The-Lamp_EN_DS_24fps.srt', film(24)); // the last one ends at 1:35:44
+describe('the fit of a file', () => {
+  const FILM = textFile('The-Lamp_EN_DS_24fps.srt', film(24)); // the last subtitle ends at 1:35:45
 
   test.each([
     [5880, '24', 'Fits'],
@@ -84,12 +84,12 @@ describe('whether the text fits the copy', () => {
   test.each([
     [5700, 'look', 'Text ends a little after the film'],
     [5640, 'must', 'Text ends after the film'],
-  ])('what ends after a copy of %i s is one row of its own: %s', async (seconds, severity, title) => {
+  ])('text that ends after a copy of %i s is reported in one row with the severity %s', async (seconds, severity, title) => {
     const { problems } = await checkOne(FILM, { copy: { seconds, rate: RATES['24'] } });
     expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Text ends'))?.title).toBe(title);
   });
 
-  test('what retiming removes is no problem, and after it the verdict still says that the text fits', async () => {
+  test('a problem that retiming solves is not reported, and the verdict after retiming says that the text fits', async () => {
     const copy = { seconds: 5640, rate: RATES['25'] };
     const before = await checkOne(FILM, { copy });
     expect(before.summary).toBe('Fits after retiming 24 → 25 (× 0.96). 1,000 subtitles. Nothing needs fixing.');
@@ -97,7 +97,7 @@ describe('whether the text fits the copy', () => {
     expect(after.summary).toBe('Fits. 1,000 subtitles. Nothing needs fixing.');
   });
 
-  test('a file without a frame rate is retimed by the rates that the ratio implies', async () => {
+  test('a file without a frame rate is retimed with the frame rates that the ratio implies', async () => {
     const file = textFile('a.srt', film(24, 1000).replaceAll(/,\d{3}/g, ',000'));
     const [fit] = (await checkOne(file, { copy: { seconds: 5640 } })).fits;
     expect(fit).toMatchObject({ label: 'Fits after retiming × 0.96', rates: { from: RATES['24'], to: RATES['25'] } });
@@ -105,7 +105,7 @@ describe('whether the text fits the copy', () => {
     expect(other?.rates).toBeUndefined();
   });
 
-  test('what is listed tells more than the end of the text, and is compared too', async () => {
+  test('the text is also compared with the listing, whose running time tells more than the end of the text', async () => {
     const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const;
     const report = await checkOne(FILM, { listing, copy: { seconds: 5645, rate: RATES['25'] } });
     expect(report.fits.map(({ against, label }) => [against, label])).toEqual([
@@ -117,7 +117,7 @@ describe('whether the text fits the copy', () => {
     expect(asListed.summary).toMatch(/^The listing: Fits\. 1,000 subtitles\./);
   });
 
-  test('an hour before the film is named, and taken off at a press', async () => {
+  test('a file that starts at hour 1 is reported, and the hour can be subtracted from all times', async () => {
     const file = textFile('tape.srt', film(25, 50, 3_600_000));
     const [as, off] = [
       await checkOne(file, { copy: { seconds: 300 } }),
@@ -136,7 +136,7 @@ describe('whether the text fits the copy', () => {
     expect(off.fits).toEqual(as.fits);
   });
 
-  test('an hour of timecode at 23.976 is taken off as 3,603.6 seconds', async () => {
+  test('an hour of timecode at 23.976 is subtracted as 3,603.6 seconds', async () => {
     const file = textFile('tape.sub', '{1}{1}23.976\n{86640}{86688}Hello\n{93360}{93408}Bye\n');
     const copy = { seconds: 300, rate: RATES['23.976'] };
     const [as, off] = [await checkOne(file, { copy }), await checkOne(file, { copy, choices: { 0: { takesHoursOff: true } } })];
@@ -152,7 +152,7 @@ describe('whether the text fits the copy', () => {
     expect(off.verdict.label).toBe('Fits');
   });
 
-  test('an hour that was moved away by hand is not taken off the end of the text again', async () => {
+  test('an hour that a shift has already removed is not subtracted again from the end of the text', async () => {
     const file = textFile('tape.srt', film(25, 50, 3_600_000));
     const changes = [{ kind: 'shift', milliseconds: -3_600_000 }] as const;
     const [moved, off] = [
@@ -163,7 +163,7 @@ describe('whether the text fits the copy', () => {
     expect(moved.fits).toEqual(off.fits);
   });
 
-  test('a retimed file still begins at an hour of its timecode', async () => {
+  test('a retimed file is still reported to start at an hour of its timecode', async () => {
     const file = textFile('tape.srt', film(24, 50, 3_600_000));
     const report = await checkOne(file, {
       choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' }] } },
@@ -172,7 +172,7 @@ describe('whether the text fits the copy', () => {
     expect(musts(report)).toEqual(['starts-at-hour']);
   });
 
-  test('of a card before the tenth hour and the film after it, ten hours are taken off', async () => {
+  test('ten hours can be subtracted from a file that has a title card just before hour 10', async () => {
     const file = textFile('leader.srt', '1\n09:59:56,000 --> 09:59:58,000\nA FILM\n\n2\n10:00:10,000 --> 10:00:12,500\nWho is there?\n');
     const report = await checkOne(file);
     expect(report.files[0]!.startHours).toEqual({ hours: 10, seconds: 36_000, isTakenOff: false });
@@ -181,7 +181,7 @@ describe('whether the text fits the copy', () => {
     expect(musts(off)).toEqual(['before-zero']);
   });
 
-  test('of sound by its length', async () => {
+  test('sound is compared by its running time', async () => {
     const sound = new Uint8Array(44 + 16_000 * 60);
     sound.set(new TextEncoder().encode('RIFF'), 0);
     sound.set(new TextEncoder().encode('WAVEfmt '), 8);
@@ -205,7 +205,7 @@ describe('whether the text fits the copy', () => {
   });
 });
 
-describe('sound alone in formats of films', () => {
+describe('sound in the container formats of films', () => {
   const element = (id: readonly number[], ...parts: (readonly number[])[]) => [...id, 0x80 + parts.flat().length, ...parts.flat()];
   const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
   const webm = (...types: number[]) =>
@@ -228,30 +228,33 @@ describe('sound alone in formats of films', () => {
       ),
     ]);
 
-  test.each(['ad.webm', 'ad.mka', 'ad.mkv'])('%s has its length read, and a film is a film', async (name) => {
-    const { subjects } = await checkWhole([{ name, bytes: webm(2) }], { copy: { seconds: 60 } });
-    expect(subjects).toMatchObject([
-      {
-        is: 'sound',
-        formatName: 'WebM',
-        codec: 'Opus',
-        seconds: 60,
-        sampleRate: 48_000,
-        summary: 'Fits by running time. The sound runs 0:01:00, as long as your copy.',
-      },
-    ]);
-    const film = await checkWhole([{ name: 'film.webm', bytes: webm(1, 2) }]);
-    expect(film.subjects).toMatchObject([{ is: 'refused', summary: expect.stringContaining('This is a film') }]);
-  });
+  test.each(['ad.webm', 'ad.mka', 'ad.mkv'])(
+    'the running time of %s is read, and a file with a picture is refused as a film',
+    async (name) => {
+      const { subjects } = await checkWhole([{ name, bytes: webm(2) }], { copy: { seconds: 60 } });
+      expect(subjects).toMatchObject([
+        {
+          is: 'sound',
+          formatName: 'WebM',
+          codec: 'Opus',
+          seconds: 60,
+          sampleRate: 48_000,
+          summary: 'Fits by running time. The sound runs 0:01:00, as long as your copy.',
+        },
+      ]);
+      const film = await checkWhole([{ name: 'film.webm', bytes: webm(1, 2) }]);
+      expect(film.subjects).toMatchObject([{ is: 'refused', summary: expect.stringContaining('This is a film') }]);
+    },
+  );
 });
 
-describe('what must be fixed', () => {
-  test('a clean film has nothing, under every rule of whole films', async () => {
+describe('problems that must be fixed', () => {
+  test('a clean film has no such problem under any guideline for whole films', async () => {
     for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)
       expect(musts(await checkOne(textFile('a_EN_DS.srt', film(24)), { guideline })), guideline).toEqual([]);
   });
 
-  test('each place has its time, its line and its words; all of them are counted', async () => {
+  test('each place has a time, a line and a text, and all places are counted', async () => {
     const faults = film(25, 60).replaceAll('The sea.', 'The sea \u{FFFD}.').replace('[thunder]', '<i>[thunder]');
     const report = await checkOne(textFile('a.srt', faults));
     const lost = report.problems.find(({ id }) => id === 'lost-character.must')!;
@@ -271,7 +274,7 @@ describe('what must be fixed', () => {
     expect(report.summary).toBe('12 places must be fixed. 60 subtitles. Check 1 place.');
   });
 
-  test('a subtitle with several faults is one place, and each fault has its row', async () => {
+  test('a subtitle with several problems is one place, and each problem has its own row', async () => {
     const text = (words: string, at: number) => `${at}\n00:00:${at}0,000 --> 00:00:${at}0,400\n${words}\n`;
     const report = await checkOne(textFile('a.srt', [1, 2].map((at) => text('The \u{FFFD} sea \u{FFFD}. '.repeat(9), at)).join('\n')), {
       guideline: 'netflix',
@@ -291,7 +294,7 @@ describe('what must be fixed', () => {
     expect(places).toEqual({ must: 0, look: 2 });
   });
 
-  test('a file whose XML breaks off says so first, and what was read is checked', async () => {
+  test('the summary of a file with damaged XML begins with the damage, and the subtitles that were read are checked', async () => {
     const xml =
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
     const report = await checkOne(textFile('a.xml', xml));
@@ -312,7 +315,7 @@ describe('what must be fixed', () => {
     if (figures) expect(leftOut?.places.map((place) => place.figures)).toEqual(figures);
   }); // prettier-ignore
 
-  test('a place where text was left out is not that of the subtitle before', async () => {
+  test('a place with omitted text is not assigned to the previous subtitle', async () => {
     const report = await checkOne(
       textFile(
         'a.ttml',
@@ -324,7 +327,7 @@ describe('what must be fixed', () => {
     expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
   });
 
-  test('StartTime is said once', async () => {
+  test('a StartTime other than zero is reported once', async () => {
     const report = await checkOne(textFile('a.xml', reel(1).replace('<StartTime>00:00:00:00', '<StartTime>00:00:02:00')));
     expect(musts(report)).toEqual(['start-time-not-zero']);
     expect(report.problems.map(({ id }) => id)).not.toContain('dcp-start-time-subtracted');
@@ -333,13 +336,13 @@ describe('what must be fixed', () => {
 
 const reel = (number: number, language = 'en') =>
   `<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST"><Id>urn:uuid:6f1e0a52-0a55-4a0e-9a44-2d1b52a4c00${number}</Id><ContentTitleText>Lamp</ContentTitleText><ReelNumber>${number}</ReelNumber><Language>${language}</Language><EditRate>24 1</EditRate><TimeCodeRate>24</TimeCodeRate><StartTime>00:00:00:00</StartTime><LoadFont ID="F">urn:uuid:f</LoadFont><SubtitleList><Font ID="F"><Subtitle SpotNumber="1" TimeIn="00:00:05:00" TimeOut="00:00:07:00"><Text>Hello</Text></Subtitle></Font></SubtitleList></SubtitleReel>`;
-/** It ends at 18:23. */
+/** An Interop reel whose subtitle ends at 18:23. */
 const interopReel = (number: number) =>
   `<DCSubtitle Version="1.0"><SubtitleID>6f1e0a52-0a55-4a0e-9a44-2d1b52a4c00${number}</SubtitleID><MovieTitle>Lamp</MovieTitle><ReelNumber>${number}</ReelNumber><Language>English</Language><LoadFont Id="F" URI="f"/><Font Id="F"><Subtitle SpotNumber="1" TimeIn="00:18:20:000" TimeOut="00:18:23:000"><Text>Hello</Text></Subtitle></Font></DCSubtitle>`;
 const FONT = { name: 'f', bytes: Uint8Array.of(0, 1, 0, 0, 0, 5) };
 
 describe('a DCP', () => {
-  test('is one subject whatever the order, and names the reel that is missing', async () => {
+  test('is one subject regardless of the order of its files, and its summary names the missing reel', async () => {
     const files = [
       textFile('r4.xml', reel(4)),
       textFile('notes.txt', 'hello'),
@@ -365,11 +368,11 @@ describe('a DCP', () => {
   test.each([
     ['fits', [1, 2, 3, 4, 5], 5770, ['Fits by running time'], 'Fits by running time. 5 reels, 5 subtitles.', 'These reels end at 1:31:55 or later; your copy runs 96 min 10 s.'],
     ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'Cannot tell. 4 reels, 4 subtitles.', 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Check if reel 5 is missing.'],
-    ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. Choose all reels together', 'Choose all reels together'],
-    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong file'],
-    ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'Another version: 4 minutes shorter. 5 reels', 'Ask for the subtitles of your version.'],
-    ['has no copy', [1, 2, 3, 4], undefined, [], 'Nothing needs fixing. 4 reels, 4 subtitles.', ''],
-  ])('of Interop reels %s', async (_what, numbers, seconds, labels, sentence, sum) => {
+    ['lacks a reel in the middle', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. Choose all reels together', 'Choose all reels together'],
+    ['has two files for one reel', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong file'],
+    ['is longer than the copy', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'Another version: 4 minutes shorter. 5 reels', 'Ask for the subtitles of your version.'],
+    ['has no copy to compare', [1, 2, 3, 4], undefined, [], 'Nothing needs fixing. 4 reels, 4 subtitles.', ''],
+  ])('of Interop reels gets the right result if it %s', async (_what, numbers, seconds, labels, sentence, sum) => {
     const files = numbers.map((number, index) => textFile(`reel${index}.xml`, interopReel(number)));
     const { subjects } = await checkWhole(files, { copy: { seconds, rate: RATES['25'] } });
     const { fits, summary } = textOf(subjects[0]);
@@ -378,14 +381,14 @@ describe('a DCP', () => {
     expect(summary).toContain(sentence);
   }); // prettier-ignore
 
-  test('whose font was not chosen is looked at; where other files were, it is missing', async () => {
+  test('is reported to lack its font only if other files were chosen with it', async () => {
     expect(musts(await checkOne(textFile('r1.xml', reel(1))))).toEqual([]);
     const { subjects } = await checkWhole([textFile('r1.xml', reel(1)), { ...FONT, name: 'other' }]);
     expect(musts(textOf(subjects[0]))).toEqual(['font-missing']);
   });
 });
 
-describe('what strangers choose', () => {
+describe('unusual files', () => {
   const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   test.each([
     ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film. We cannot check text in its picture'],
@@ -410,12 +413,12 @@ describe('what strangers choose', () => {
       'This file counts in frames, but does not state its frame rate. Choose the frame rate.',
     ],
     ['many.srt', film(25, 10_480), 'This file has 10,480 subtitles; we check up to 10,000. Does it contain more than one film?'],
-  ])('%s', async (name, content, sentence) => {
+  ])('%s gets a summary that explains the problem', async (name, content, sentence) => {
     const { summary } = await checkWhole([{ name, bytes: bytesOf(content) }]);
     expect(summary).toContain(sentence);
   });
 
-  test('a file in frames is read once a rate is chosen; the listing’s is named', async () => {
+  test('a file that counts in frames needs a frame rate from the user, who sees the listing’s frame rate', async () => {
     const file = textFile('a.sub', '{10}{50}Who is there?\n{60}{90}Nobody.\n');
     const listing = { duration: 98, frame_rate: '25', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const;
     expect((await checkWhole([file], { listing })).subjects).toMatchObject([
@@ -432,7 +435,7 @@ describe('what strangers choose', () => {
     });
   });
 
-  test('letters that are guessed are shown, and read anew in the encoding that is chosen', async () => {
+  test('text in a guessed encoding is shown with the other guesses, and is read again in the chosen encoding', async () => {
     const czech = 'Žluťoučký kůň úpěl ďábelské ódy.';
     const windows1250: Record<string, number> = {
       Ž: 0x8e,
@@ -459,7 +462,7 @@ describe('what strangers choose', () => {
     expect((await checkOne({ name: 'a.srt', bytes })).files[0]!.encoding!.knownBy).toBe('guess');
   });
 
-  test('text that is spoken is no descriptive subtitle, and must be speakable', async () => {
+  test('a spoken description is not checked as descriptive subtitles, but a voice needs enough time to speak it', async () => {
     const vtt =
       'WEBVTT\n\n00:10.000 --> 00:12.000\nInes, thirty, in a wet coat, climbs the stairs two at a time, a letter crushed in her hand.\n';
     const report = await checkOne(textFile('The-Lamp_EN_AD.vtt', vtt));
@@ -468,7 +471,7 @@ describe('what strangers choose', () => {
   });
 });
 
-test('the picture and the table of a film say the same of its length', async () => {
+test('the timeline covers the whole running time of the copy and all subtitles', async () => {
   const report = await checkOne(textFile('a.srt', film(25, 300)), { copy: { seconds: 3600 } });
   const [timeline] = report.timelines;
   expect(timeline).toMatchObject({ seconds: 3600, parts: { length: 6 } });
@@ -476,7 +479,7 @@ test('the picture and the table of a film say the same of its length', async () 
   expect(timeline!.subtitles.at(-1)![1]).toBeLessThanOrEqual(1000);
 });
 
-test('how far it is, is said of each file before it is read and before it is checked', async () => {
+test('progress is reported for each file before it is read and before it is checked', async () => {
   const steps: string[] = [];
   const files = [textFile('one.srt', film(24, 2)), textFile('notes.txt', 'Buy milk.'), textFile('two.srt', film(25, 2))];
   await checkWhole(files, {}, ({ is, file }) => steps.push(`${is} ${file}`));

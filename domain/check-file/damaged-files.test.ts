@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { BEGINNINGS, DAMAGES, randomFrom, samples, type Sample } from './testing/damaged-files.ts';
 import { checkWhole } from './testing/check-whole.ts';
 
-/** `DAMAGED_FILES=20000` takes a minute; in every run there are fewer. */
+/** Number of damaged files. `DAMAGED_FILES=20000` takes a minute, so the default is smaller. */
 const COUNT = Number(process.env['DAMAGED_FILES'] ?? 500);
 
-test('every damaged or random file gets a report or a sentence, and none makes anything hang', async () => {
+test('every damaged or random file gets a report or a sentence, and no file makes the check hang', async () => {
   const whole = [...samples(), ...BEGINNINGS];
   const random = randomFrom(20_261_122);
   for (let number = 0; number < COUNT; number += 1) {
@@ -16,7 +16,7 @@ test('every damaged or random file gets a report or a sentence, and none makes a
   }
 }, 300_000);
 
-test('undamaged they are read whole', async () => {
+test('the undamaged samples are recognised as text', async () => {
   for (const sample of samples()) {
     const { subjects } = await checkWhole([sample]);
     expect(subjects[0], sample.name).toMatchObject({ is: 'text' });
@@ -28,7 +28,7 @@ async function expectAnswer(file: Sample, which: string): Promise<void> {
   expect(report.summary, which).toMatch(/\S/);
   for (const subject of report.subjects) {
     expect(subject.summary, which).toMatch(/\S/);
-    // What a browser cannot read; here everything can be, unless a reader has thrown.
+    // This sentence is about unreadable files. Here it would mean that a reader threw an error.
     expect(subject.summary, which).not.toMatch(/could not be read\. Check that it is still there/);
     if (subject.is === 'text')
       for (const problem of subject.problems) {

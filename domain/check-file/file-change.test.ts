@@ -20,7 +20,7 @@ const fixed = (...fixes: ('tags' | 'lines' | 'shortest' | 'gaps')[]): FileChoice
   changes: fixes.map((fix) => ({ kind: 'fix', fix, guideline: 'netflix' })),
 });
 
-/** The file in a session, after the steps of these choices. */
+/** Checks the file in a session with these choices. */
 async function checked(choices: FileChoices) {
   const session = new CheckSession();
   const options = { ...OPTIONS, choices: { 0: choices } };
@@ -31,7 +31,7 @@ async function checked(choices: FileChoices) {
 
 const idsOf = ({ problems }: Awaited<ReturnType<typeof checked>>['report']) => problems.map(({ id }) => id);
 
-test('a maker sees what each fix would change before it is pressed', async () => {
+test('a maker sees what each fix would change before applying it', async () => {
   const { session } = await checked({});
   const offers = session.listFixes(0, { guideline: 'netflix' });
   expect(offers.map((offer) => [offer.fix, offerText(offer.fix, offer)])).toEqual([
@@ -47,7 +47,7 @@ test('a maker sees what each fix would change before it is pressed', async () =>
   expect(session.listFixes(7, { guideline: 'netflix' })).toEqual([]);
 });
 
-test('after all fixes only what needs a person is left, and each step says what it did', async () => {
+test('after all fixes, only problems that need a person remain, and each step says what it did', async () => {
   const { report, changes } = await checked(fixed('tags', 'lines', 'shortest', 'gaps'));
   expect(idsOf((await checked({})).report)).toEqual(
     expect.arrayContaining(['gap.must', 'too-short.must', 'characters.must', 'unknown-tag']),
@@ -65,18 +65,18 @@ test('after all fixes only what needs a person is left, and each step says what 
   );
 });
 
-test('undo removes the last step and restores the file', async () => {
+test('undoing all steps restores the report of the original file', async () => {
   const before = await checked({});
   const { report } = await checked({ changes: fixed('tags', 'gaps').changes!.slice(0, -2) });
   expect(report).toEqual(before.report);
 });
 
-test('a fix keeps the rules of its time when the rules of the check change', async () => {
+test('a fix keeps its guideline when the guideline of the check changes', async () => {
   const { changes } = await checked({ changes: [{ kind: 'fix', fix: 'shortest', guideline: 'dcmp' }] });
   expect(changes.map(changeText)).toEqual(['2 subtitles lengthened (DCMP, USA)']);
 });
 
-test('fixes and changed times follow each other in the order of the steps', async () => {
+test('fixes and changes to times are applied in the order of the steps', async () => {
   const { report, changes } = await checked({
     changes: [{ kind: 'shift', milliseconds: 1000 }, ...fixed('gaps').changes!, { kind: 'shift', milliseconds: -1000 }],
   });

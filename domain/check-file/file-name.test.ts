@@ -21,11 +21,11 @@ test.each<{ given: Partial<TimedTextName>; name: string }>([
     name: 'Film-Name_ZH-HANT_AD-Extended_25fps.vtt',
   },
   { given: { film: '', language: '', format: 'microdvd' }, name: 'DS_25fps.sub' },
-])('$given is called $name', ({ given, name }) => {
+])('a file with $given is named $name', ({ given, name }) => {
   expect(timedTextFileName({ ...FILM, ...given })).toBe(name);
 });
 
-test('without a rate that anybody knows there is none in the name', () => {
+test('a name leaves out an unknown frame rate and includes the number of a reel', () => {
   expect(timedTextFileName({ ...FILM, rate: undefined })).toBe('Film-Name_EN_DS.srt');
   expect(timedTextFileName({ ...FILM, format: 'dcp-smpte', reel: 3 })).toBe('Film-Name_EN_DS_25fps_R3.xml');
 });
@@ -44,11 +44,11 @@ test.each([
   { name: 'en.srt', says: { film: 'en' } },
   { name: 'Film_EN-x_DS.srt', says: { film: 'Film EN x', type: 'DS' } },
   { name: '', says: {} },
-])('$name says $says', ({ name, says }) => {
+])('the name “$name” is read as $says', ({ name, says }) => {
   expect(readFileName(name)).toEqual(says);
 });
 
-test('a name by the rule says again what it was made of', () => {
+test('a name that follows the rule is read back as the parts that it was built from', () => {
   const codes = LANGUAGES.map(({ code }) => code);
   const film = fc.stringMatching(/^[A-Za-z][a-z]{0,9}( [A-Za-z0-9]{1,9}){0,3}$/);
   const type = fc.constantFrom('DS', 'AD', 'AD Text', 'AD Extended');
@@ -60,7 +60,7 @@ test('a name by the rule says again what it was made of', () => {
   );
 });
 
-test('no name makes it throw, however long', () => {
+test('no name makes readFileName throw, however long the name is', () => {
   fc.assert(fc.property(fc.string(), (name) => typeof readFileName(name) === 'object'));
   fc.assert(
     fc.property(

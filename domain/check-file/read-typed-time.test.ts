@@ -19,11 +19,11 @@ test.each([
   expect(readTypedTime(text)).toBe(milliseconds);
 });
 
-test.each(['', '+', 'soon', '1:60', '1:60:00', '1:2:3:4', '1.5 ms', '25:00:00', '1e3', '--1'])('“%s” is no time', (text) => {
+test.each(['', '+', 'soon', '1:60', '1:60:00', '1:2:3:4', '1.5 ms', '25:00:00', '1e3', '--1'])('“%s” is not a time', (text) => {
   expect(readTypedTime(text)).toBeUndefined();
 });
 
-test('nothing that is typed makes it throw', () => {
+test('no typed text makes readTypedTime throw', () => {
   fc.assert(fc.property(fc.string(), (text) => Number.isSafeInteger(readTypedTime(text) ?? 0)));
   expect(readTypedTime('1'.repeat(1_000_000))).toBeUndefined();
 });

@@ -58,7 +58,7 @@ const FILM = srt('The-Lamp_EN_DS_24fps.srt', [
   [4000, 4001, 'After'],
 ]);
 
-test('a festival splits a file for its DCP: the files, what was cut, and what the lengths leave over', async () => {
+test('a festival splits a file into reels and sees which subtitles were cut and which are in no reel', async () => {
   const session = await sessionOf([FILM]);
   const split = { lengths: lengthsOf('0:20:00\n0:20:00\n0:10:00'), startsAtZero: true };
   const report = session.split(0, split)!;
@@ -83,7 +83,7 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
   expect(session.split(3, split)).toBeUndefined();
 });
 
-test('the reels go on long after the text: another version?', async () => {
+test('if the reels continue long after the text, the report asks if both belong to the same version', async () => {
   const report = (await sessionOf([FILM])).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true })!;
   expect(splitSentences(report, undefined)).toEqual([
     'Reel 2 has no subtitles. A DCP has a subtitle file for every reel or for none.',
@@ -91,7 +91,7 @@ test('the reels go on long after the text: another version?', async () => {
   ]);
 });
 
-test('lengths that fit leave nothing to say', async () => {
+test('if the lengths fit, the report only says that every subtitle is in a reel', async () => {
   const session = await sessionOf([
     srt('a.srt', [
       [10, 12, 'One'],
@@ -105,13 +105,13 @@ test('lengths that fit leave nothing to say', async () => {
   );
 });
 
-test('split after a change, as the file is then', async () => {
+test('a changed file is split at its changed times', async () => {
   const changes = [{ kind: 'shift', milliseconds: -5000 }] as const;
   const session = await sessionOf([FILM], { ...OPTIONS, choices: { 0: { changes } } });
   expect(session.split(0, { lengths: lengthsOf('20\n100'), startsAtZero: true })!.cuts.count).toBe(0);
 });
 
-test('the files of reels are joined in the chosen order, after their changes', async () => {
+test('the files of reels are joined in the chosen order, and a subtitle in two files becomes one', async () => {
   const session = await sessionOf([
     srt('The-Lamp_EN_DS_24fps_R2.srt', [
       [0, 2, 'Across'],
@@ -163,7 +163,7 @@ test.each([
   expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!, 'list')).toBe(sentence);
 });
 
-test('in the field of one reel the sentence names no line, and the field for the frame rate that is there', () => {
+test('an error in the field of a single reel names no line, and refers to the page’s frame rate', () => {
   const sentenceOf = (text: string, rate?: Rate) => lengthProblemText(readReelLengths(text, rate).problem!, 'reel');
   expect(sentenceOf('20:13')).toBe('“20:13” could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.');
   expect(sentenceOf('28800')).toBe(

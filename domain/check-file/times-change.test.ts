@@ -20,7 +20,7 @@ const FILM = readSrt(
 const changeTimes = (document: TimedText, steps: readonly TimesChange[]) => steps.reduce(changeOnce, document);
 const startsOf = ({ cues }: TimedText) => cues.map(({ start }) => start / 1000);
 
-test('a venue shifts, retimes and takes the last step back', () => {
+test('a venue shifts and retimes subtitles, and can undo each step', () => {
   const steps: TimesChange[] = [
     { kind: 'shift', milliseconds: 1500 },
     { kind: 'rate', from: '24', to: '25' },
@@ -30,7 +30,7 @@ test('a venue shifts, retimes and takes the last step back', () => {
   expect(changeTimes(FILM, [])).toBe(FILM);
 });
 
-test('two subtitles come when they should; marks that cannot be change nothing', () => {
+test('two subtitles get the times that they were given; impossible times change nothing', () => {
   const marks = (a: [number, number], b: [number, number]): TimesChange[] => [
     {
       kind: 'marks',
@@ -46,15 +46,15 @@ test('two subtitles come when they should; marks that cannot be change nothing',
     expect(startsOf(changeTimes(FILM, impossible))).toEqual(startsOf(FILM));
 });
 
-describe('what people look at', () => {
-  test('the first three and the last three, before and after', () => {
+describe('the list of subtitles', () => {
+  test('shows the first three and the last three, with their times before and after a change', () => {
     const rows = changedTimes(FILM, changeTimes(FILM, [{ kind: 'shift', milliseconds: -500 }]));
     expect(rows.map(({ cue, before, after }) => [cue, before, after])).toEqual(
       [0, 1, 2, 5, 6, 7].map((cue) => [cue, 100 * (cue + 1), 100 * (cue + 1) - 0.5]),
     );
   });
 
-  test('subtitles by number, by words and without either', () => {
+  test('is searched by number or by words; without a search it shows the first and last three', () => {
     const found = (query: string) => findSubtitles(FILM, query).map(({ cue }) => cue);
     expect(found('  ')).toEqual([0, 1, 2, 5, 6, 7]);
     expect(found('4')).toEqual([3]);

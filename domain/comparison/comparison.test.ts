@@ -14,7 +14,7 @@ import {
 import type { ExternalFilm } from './external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** What both say of it. */
+/** Values that are the same here and in TMDB. */
 const AGREED = { title: 'The Piano', directors: ['Jane Campion'], duration: 121, certificate: '15' };
 const PIANO = { ...AGREED, alt_titles: [] };
 const PIANO_THERE: ExternalFilm = {
@@ -31,7 +31,7 @@ describe('running times', () => {
     [121, 121, 'same'],
     [121, 120, 'rounding'],
     [121, 123, 'rounding'],
-    [40, 37, 'different'], // 3 minutes are no rounding, and 40 minutes at 25 frames are 38.4
+    [40, 37, 'different'], // 3 minutes are not a rounding difference, and 40 minutes at 25 frames are 38.4
     [121, 116, 'frame rate'], // 116.16
     [96, 100, 'frame rate'],
     [90, 87, 'frame rate'], // 86.4
@@ -44,13 +44,13 @@ describe('running times', () => {
     [300, 286, 'different'],
     [121, null, 'unknown'],
     [121, 0, 'unknown'],
-  ] as const)('%i here and %s there: %s', (ours, theirs, verdict) => {
+  ] as const)('%i here and %s in TMDB: %s', (ours, theirs, verdict) => {
     expect(compareDurations(ours, theirs)).toBe(verdict);
     if (theirs !== null && theirs > 0) expect(compareDurations(theirs, ours)).toBe(verdict);
   });
 
   const duration = fc.integer({ min: LIMITS.duration.min, max: LIMITS.duration.max });
-  /** Said in another way than in the code: the ratio as a fraction, with the minute that rounding may cost. */
+  /** Expresses the rule in another way than the code: the ratio as a fraction, with one minute for rounding. */
   const isRatioOf24To25 = (a: number, b: number) => {
     const longer = Math.max(a, b);
     return Math.abs(Math.min(a, b) / longer - 0.96) <= 1 / longer + Number.EPSILON;
@@ -66,7 +66,7 @@ describe('running times', () => {
     );
   });
 
-  test('that differ by exactly 3 minutes are flagged too, save for films of 50 to 100 minutes, where 24 to 25 frames make that much', () => {
+  test('that differ by exactly 3 minutes are flagged, except from 50 to 100 minutes, where retiming explains the difference', () => {
     for (let longer = 4; longer <= LIMITS.duration.max; longer += 1)
       expect({ longer, verdict: compareDurations(longer, longer - 3) }).toEqual({
         longer,
@@ -74,15 +74,15 @@ describe('running times', () => {
       });
   });
 
-  test('are called a ratio of frame rates for one length in three minutes at most', () => {
+  test('have at most three shorter values each that frame rates can explain', () => {
     for (let ours = 1; ours <= LIMITS.duration.max; ours += 1) {
       const excused = [...Array(1600).keys()].filter((theirs) => theirs < ours && isFrameRateRatio(ours, theirs));
       expect(excused.length).toBeLessThanOrEqual(3);
     }
   });
 
-  test('of one film in two catalogues are flagged for at most 8 % of 1,111 films, whatever their length', () => {
-    // How many films differ by so many minutes (decision 012).
+  test('of the same film in two catalogues are flagged for at most 8 % of 1,111 films', () => {
+    // Number of films that differ by this many minutes (decision 012).
     const PAIRS: [films: number, min: number, max: number][] = [
       [909, 0, 0],
       [118, 1, 1],
@@ -122,7 +122,7 @@ test.each([
   ['TBC', '15', 'unknown'],
   ['N/A', '15', 'unknown'],
   ['-', '15', 'unknown'],
-])('the certificate %j here and %j there: %s', (ours, theirs, verdict) => {
+])('the certificate %j here and %j in TMDB: %s', (ours, theirs, verdict) => {
   expect(compareCertificates(ours, theirs)).toBe(verdict);
 });
 
@@ -134,7 +134,7 @@ test.each([
   [['Jane Campion'], [], 'unknown'],
   [['宮崎 駿'], ['Hayao Miyazaki'], 'unknown'],
   [['宮崎 駿'], ['高畑 勲'], 'different'],
-])('the directors %j here and %j there: %s', (ours, theirs, verdict) => {
+])('the directors %j here and %j in TMDB: %s', (ours, theirs, verdict) => {
   expect(compareDirectors(ours, theirs)).toBe(verdict);
 });
 
@@ -144,11 +144,11 @@ test.each([
   [['Das Piano', 'Klaver'], ['Das Piano'], 'missing'],
   [[], ['Das Piano'], 'missing'],
   [['Das Piano'], [], 'unknown'],
-])('the alternative titles %j here and %j there: %s', (alt_titles, theirs, verdict) => {
+])('the alternative titles %j here and %j in TMDB: %s', (alt_titles, theirs, verdict) => {
   expect(compareAltTitles({ title: 'The Piano', alt_titles }, theirs)).toBe(verdict);
 });
 
-test('a film stands there under its other titles, each once', () => {
+test('the other titles of a film in TMDB are listed without duplicates, up to the limit', () => {
   const there = {
     ...PIANO_THERE,
     title: 'Piano',

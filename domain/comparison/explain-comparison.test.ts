@@ -35,7 +35,7 @@ test.each([
   [112, false, 'Differs: TMDB says 112 minutes'],
   [1, false, 'Differs: TMDB says 1 minute'],
   [null, false, 'Differs: TMDB has no running time'],
-])('121 minutes, %s in TMDB', (theirs, agrees, sentence) => {
+])('a running time of 121 minutes here and %s in TMDB is explained', (theirs, agrees, sentence) => {
   expect(explainDuration(121, theirs)).toMatchObject({ agrees, sentence });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['', '15', false, 'Differs: TMDB says 15'],
   ['15', '', false, 'Differs: TMDB has no certificate for Great Britain'],
   ['', '', true, 'Matches TMDB: no certificate for Great Britain'],
-])('the certificate %j, %j in TMDB', (ours, theirs, agrees, sentence) => {
+])('the certificate %j here and %j in TMDB is explained', (ours, theirs, agrees, sentence) => {
   expect(explainCertificate(ours, theirs)).toMatchObject({ agrees, sentence });
 });
 
@@ -56,11 +56,11 @@ test.each([
   [[], ['A', 'B', 'C', 'D', 'E', 'F'], false, 'Differs: TMDB also has “A”, “B”, “C”, “D” and 2 more'],
   [['Das Piano'], [], false, 'Differs: TMDB has no other titles'],
   [[], [], true, 'Matches TMDB: no other titles'],
-])('the alternative titles %j, %j in TMDB', (alt_titles, theirs, agrees, sentence) => {
+])('the alternative titles %j here and %j in TMDB are explained', (alt_titles, theirs, agrees, sentence) => {
   expect(explainAltTitles({ title: 'The Piano', alt_titles }, theirs)).toMatchObject({ agrees, sentence });
 });
 
-test('what is stored of a comparison is explained against the values as they are now', () => {
+test('a stored comparison is explained with the listing’s current values', () => {
   const stored = { tmdb_id: 713, duration_check: 116, certificate_check: '15', alt_titles_check: [] };
   expect(explainChecks({ ...HERE, ...stored })).toMatchObject({
     duration: { verdict: 'frame rate' },
@@ -70,7 +70,7 @@ test('what is stored of a comparison is explained against the values as they are
   expect(explainChecks({ ...HERE, ...stored, tmdb_id: null })).toBeUndefined();
 });
 
-test('a real difference is a reason to flag, as a sentence that is known again', () => {
+test('a real difference gives a reason for the flag, which is later recognised as coming from the comparison', () => {
   const reason = flagReason({ ...HERE, duration: 140, certificate: '18', directors: ['A', 'B', 'C', 'D', 'E'] }, THERE);
   expect(reason).toBe(
     'Differs from TMDB in running time (140 minutes here, 121 minutes there), certificate (18 here, 12 there), director (“A”, “B”, “C”, “D” and 1 more here, “Jane Campion” there).',

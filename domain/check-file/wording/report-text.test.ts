@@ -8,7 +8,7 @@ const chosen = (name: string, text: string) => new File([text], name);
 
 const SRT = `1\n00:00:10,000 --> 00:00:12,000\nINES: Who is there?\n\n2\n01:00:10,000 --> 01:00:09,000\nNobody.\n`;
 
-test('a venue’s report as text has all that the page has, and what was done to the times', async () => {
+test('a venue’s report as text contains the results of the page and the changes to the times', async () => {
   const session = new CheckSession();
   const files = [chosen('Film_EN_DS_24fps.srt', SRT), chosen('notes.pdf', '%PDF-1.7')];
   const options = {
@@ -27,7 +27,7 @@ test('a venue’s report as text has all that the page has, and what was done to
   expect(text).not.toMatch(/undefined|NaN|null/);
 });
 
-test('undone it is the file again, and what is saved is what was changed', async () => {
+test('the saved file contains the changed times, and undoing the change restores the original file', async () => {
   const session = new CheckSession();
   const options = (changes: { kind: 'shift'; milliseconds: number }[]) => ({
     guideline: 'cinema' as const,
