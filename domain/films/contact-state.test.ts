@@ -19,7 +19,7 @@ test.each([
   expect(describeContactState(film, at(day))).toBe(words);
 });
 
-test('a contact is due a year after it was confirmed, if its listing is public', () => {
+test('the contact of a public listing is due for confirmation after a year, or when it has not answered', () => {
   const film = listing({ confirmed: '2026-03-14' });
   expect(isContactDue(film, at('2027-03-14'))).toBe(false);
   expect(isContactDue(film, at('2027-03-15'))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactLink, impossibleAddress, withScheme } from './contact.ts';
 
-test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])('%s is written to', (contact) => {
+test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])('%s becomes an email link', (contact) => {
   expect(contactLink(contact)).toEqual({ kind: 'email', address: contact });
 });
 
@@ -10,12 +10,12 @@ test.each([
   ['HTTP://EXAMPLE.org', 'http://example.org/'],
   ['https://example.org/ä?q=⁄', 'https://example.org/%C3%A4?q=%E2%81%84'],
   ['https://xn--exmple-cua.org:8443', 'https://xn--exmple-cua.org:8443/'],
-])('%s is visited', (contact, href) => {
+])('%s becomes a web link', (contact, href) => {
   expect(contactLink(contact)).toEqual({ kind: 'web', href });
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a name', 'Ann Lee'],
   ['an address with a name around it', 'Ann Lee <ann@example.org>'],
   ['two addresses', 'a@example.org, b@example.org'],
@@ -30,14 +30,14 @@ test.each([
   ['a file', 'file:///etc/passwd'],
   ['another protocol', 'ftp://example.org/film.srt'],
   ['an address with a password', 'https://user:secret@example.org/'],
-  ['an address that pretends', 'https://example.org@evil.example/'],
-  ['a mail scheme typed by hand', 'mailto:ann@example.org?subject=x'],
-  ['half an address', 'https://'],
+  ['an address that imitates another host', 'https://example.org@evil.example/'],
+  ['a mailto address typed by hand', 'mailto:ann@example.org?subject=x'],
+  ['an incomplete address', 'https://'],
   ['a host that looks like a page of another host', 'https://bfi.org.uk⁄films.evil.example'],
   ['a host with letters of another alphabet', 'https://ехаmple.org/'],
   ['an address with an invisible character', 'https://example.org/\u200bfilms'],
-  ['an address that turns the direction of reading', 'https://example.org/\u202emlif'],
-])('%s stays text', (_what, contact) => {
+  ['an address that reverses the direction of reading', 'https://example.org/\u202emlif'],
+])('%s remains plain text', (_what, contact) => {
   expect(contactLink(contact)).toBeUndefined();
 });
 
@@ -72,16 +72,16 @@ test.each([
   expect(impossibleAddress(contact)).toBeUndefined();
 });
 
-test('a web address without its scheme becomes a link with it', () => {
+test('a web address without a scheme gets one, and other contacts are left unchanged', () => {
   expect(withScheme('www.example.org/films')).toBe('https://www.example.org/films');
   for (const contact of ['https://example.org', 'ann@example.org', 'Ann Lee', 'St. Anns', '']) expect(withScheme(contact)).toBeUndefined();
 });
 
-test('a text of nothing but signs is read once', () => {
-  // Read again from each sign, it would take minutes.
+test('a text of punctuation is read only once', () => {
+  // Reading the text again from each character would take minutes.
   expect(impossibleAddress(`${'!?'.repeat(500_000)}x`)).toBeUndefined();
 });
 
-test('an address with an invisible sign is no link', () => {
+test('an address with an invisible character is not a link', () => {
   expect(contactLink('ask\u200b@lantern.example.org')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCsvReader, type CsvRow } from './csv-reader.ts';
 
-/** Reads a file that comes in pieces of this size. */
+/** Reads a file that arrives in pieces of this size. */
 function read(text: string, size = text.length || 1): CsvRow[] {
   const reader = createCsvReader();
   const rows: CsvRow[] = [];
@@ -26,11 +26,11 @@ test.each<[string, string[][]]>([
   ['sep=;\r\ntitle;year\r\nA, B;2000\r\n', [['title', 'year'], ['A, B', '2000']]],
   ['"sep=|"\ntitle|year\nsep=,|2000', [['title', 'year'], ['sep=,', '2000']]],
   ['', []],
-])('%j', (text, rows) => {
+])('%j is read in pieces of any size', (text, rows) => {
   for (const size of [1, 2, 3, 1000]) expect(read(text, size).map((row) => row.cells)).toEqual(rows);
 }); // prettier-ignore
 
-test('rows know the lines they stand on, whatever the line ends', () => {
+test('each row has its first and last line number, regardless of the line endings', () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     const text = ['title,notes', 'A,"one', 'two"', '', 'B,"x"', 'C,'].join(lineEnd);
     const lines = [
@@ -44,11 +44,11 @@ test('rows know the lines they stand on, whatever the line ends', () => {
   }
 });
 
-test('the line that names the separator is counted as one', () => {
+test('the line that names the separator counts as a line', () => {
   expect(read('sep=,\r\ntitle,year\r\nA,2000').map(({ line }) => line)).toEqual([2, 3]);
 });
 
-test('quotation marks that do not fit cost their row and no other', () => {
+test('a row with mismatched quotation marks is lost, and no other row', () => {
   expect(cellsOf('title,year\n"A,1\nB,"2, 3"\n"C" D,4\nE,"5"\n"F,6\nG,7')).toEqual([
     ['title', 'year'],
     undefined,
@@ -76,7 +76,7 @@ test('a quotation mark that is never closed does not collect the rest of a long 
   ]);
 });
 
-test('what another program writes is read cell by cell, in pieces of any size', () => {
+test('a file from another program is read cell by cell, in pieces of any size', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '\n', '\r', '\r\n', ' ', '\t', '😀') });
   const options = fc.record({
     delimiter: fc.constantFrom(',', ';', '\t'),

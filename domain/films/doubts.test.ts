@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from './languages.ts';
 const NOTHING = { language: '', frame_rate: '', contact: '' };
 const doubtsOf = (given: Partial<typeof NOTHING>) => findDoubts({ ...NOTHING, ...given });
 
-test('a film without odd values has no doubts, and neither has an empty one', () => {
+test('plausible and empty values cause no doubts', () => {
   expect(doubtsOf({})).toEqual([]);
   expect(doubtsOf({ language: 'english', frame_rate: '25 fps', contact: 'films@lantern.example.org' })).toEqual([]);
   expect(doubtsOf({ language: 'Klingon', frame_rate: '16', contact: 'The Film House, London' })).toEqual([]);
@@ -22,13 +22,13 @@ test.each([
   expect(doubtsOf({ language })).toEqual([{ field: 'language', text: `“${language}”: did you mean “${suggestion}”?`, suggestion }]);
 });
 
-test('no language that has a name is taken for a misspelling of another', () => {
+test('the name of a known language is not corrected to another language', () => {
   const names = new Intl.DisplayNames(['en-GB'], { type: 'language', fallback: 'none' });
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const codes = letters.flatMap((a) => letters.flatMap((b) => ['', ...letters].map((c) => a + b + c)));
   const all = codes.map((code) => names.of(code)).filter((name) => name !== undefined);
   const doubted = [...LANGUAGE_NAMES, ...all].filter((language) => doubtsOf({ language }).length > 0);
-  // The same name in another spelling.
+  // This is another spelling of a language that we know.
   expect(new Set(doubted)).toEqual(new Set(['Western Panjabi']));
 });
 
@@ -44,7 +44,7 @@ test.each(['42', '120', 'as the film', '24 or 25'])('the frame rate %s is unusua
   expect(doubtsOf({ frame_rate })).toEqual([{ field: 'frame_rate', text }]);
 });
 
-test('a web address without its scheme becomes a link with it', () => {
+test('a web address without a scheme gets a suggestion with the scheme', () => {
   expect(doubtsOf({ contact: 'www.example.org' })).toEqual([
     {
       field: 'contact',
@@ -54,7 +54,7 @@ test('a web address without its scheme becomes a link with it', () => {
   ]);
 });
 
-test('a stored value that today’s schema refuses is in doubt', () => {
+test('a stored value that the current schema refuses is in doubt', () => {
   expect(doubtsOf({ contact: 'someone@volunteer', frame_rate: '-1' }).map(({ field, text }) => [field, text])).toEqual([
     ['frame_rate', expect.stringContaining('Enter the frame rate') as string],
     ['contact', expect.stringContaining('“someone@volunteer” is not a complete address') as string],

@@ -16,7 +16,7 @@ import { filmInputSchema } from './film.ts';
 import { matchHeadings } from './match-headings.ts';
 
 describe('headings', () => {
-  test('in any order and any case, with spaces or hyphens', () => {
+  test('match fields in any order and case, with spaces or hyphens', () => {
     expect(matchHeadings(['\uFEFFYEAR', ' Sidecar type', 'alt-titles', 'Colour', ''])).toEqual([
       'year',
       'sidecar_type',
@@ -26,12 +26,12 @@ describe('headings', () => {
     ]);
   });
 
-  test('as the site itself calls the fields, with or without “(required)”', () => {
+  test('match the labels of the site, with or without “(required)”', () => {
     expect(matchHeadings(FIELD_KEYS.map((field) => FILM_FIELDS[field].label))).toEqual(FIELD_KEYS);
     expect(matchHeadings(FIELD_KEYS.map((field) => `${FILM_FIELDS[field].label} (required)`))).toEqual(FIELD_KEYS);
   });
 
-  test('as people call them', () => {
+  test('match other names that people use', () => {
     const headings = [
       'Film',
       'Director',
@@ -60,7 +60,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('the template’s name is preferred to a synonym, and the first synonym to another', () => {
+  test('from the template take precedence over synonyms, and the first synonym over later synonyms', () => {
     expect(matchHeadings(['Email', 'contact', 'Maker', 'Company', 'Language'])).toEqual([
       undefined,
       'contact',
@@ -70,12 +70,12 @@ describe('headings', () => {
     ]);
   });
 
-  test('title, directors, year, duration and format are needed', () => {
+  test('must include title, directors, year, duration and format', () => {
     expect(missingColumns(matchHeadings(['title', 'year', 'notes']))).toEqual(['directors', 'duration', 'format']);
     expect(missingColumns([...CSV_COLUMNS])).toEqual([]);
   });
 
-  test('a column named twice is found out', () => {
+  test('that name the same field twice are reported', () => {
     expect(repeatedColumns(matchHeadings(['title', 'Alt titles', 'x', 'y', 'alt_titles']))).toEqual(['alt_titles']);
   });
 
@@ -86,14 +86,14 @@ describe('headings', () => {
     ['"title";"directors, all of them";"year"', ';'],
     ['title', ','],
     ['', ','],
-  ])('%j is separated by %j', (line, separator) => {
+  ])('in the line %j are separated by %j', (line, separator) => {
     expect(separatorOf(line)).toBe(separator);
   });
 });
 
 describe('cells that a spreadsheet would run', () => {
   test.each(['=1+1', '+44 20', '-1', '@home', '\t=1', '＝1+1', '＋1', '－1', '＠1', "'=1", "''-1"])(
-    '%j is guarded, and comes back',
+    '%j is guarded, and removing the guard restores it',
     (cell) => {
       expect(withFormulaGuard(cell)).toBe(`'${cell}`);
       expect(withoutFormulaGuard(`'${cell}`)).toBe(cell);
@@ -105,13 +105,13 @@ describe('cells that a spreadsheet would run', () => {
     expect(withoutFormulaGuard("'=1;'=2;''+3;4\n'-5\r'=6")).toBe("=1;=2;'+3;4\n-5\r=6");
   });
 
-  test.each(['The Piano', "'Allo 'Allo", "''", '1=1', ''])('%j is left alone', (cell) => {
+  test.each(['The Piano', "'Allo 'Allo", "''", '1=1', ''])('%j is left unchanged', (cell) => {
     expect(withFormulaGuard(cell)).toBe(cell);
     expect(withoutFormulaGuard(cell)).toBe(cell);
   });
 });
 
-test('a row becomes what the schema takes, wherever its columns stand', () => {
+test('a row becomes input for the schema, in any order of its columns', () => {
   const columns = matchHeadings(['genres', 'colour', 'title', 'directors']);
   expect(rowToInput(['Drama, War', 'red', " '=Piano ", 'Jane Campion'], columns)).toEqual({
     genres: ['Drama', 'War'],
@@ -120,7 +120,7 @@ test('a row becomes what the schema takes, wherever its columns stand', () => {
   });
 });
 
-test('numbers, rates and languages are read as people and spreadsheets write them', () => {
+test('numbers, frame rates and languages are read as people and spreadsheets write them', () => {
   const read = (field: FilmField, cell: string) => rowToTexts([cell], [field])[field];
   expect(['1993.0', '1993,00', '1993', 'about 1993'].map((cell) => read('year', cell))).toEqual(['1993', '1993', '1993', 'about 1993']);
   expect(['90 min', "90'", '90.0', '1h 30', '1:30', '1:29:40', '0', 'long'].map((cell) => read('duration', cell))).toEqual([
@@ -137,7 +137,7 @@ test('numbers, rates and languages are read as people and spreadsheets write the
   expect(['english', 'Englsh'].map((cell) => read('language', cell))).toEqual(['English', 'Englsh']);
 });
 
-test('whatever the schema accepts survives being written as a row and read again', () => {
+test('every film that the schema accepts survives being written as a row and read again', () => {
   const schema = filmInputSchema(2026);
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
   const input = fc.record({

@@ -16,21 +16,21 @@ test('each field has its own column of the template and its own place in the for
   }
 });
 
-test('the template has the columns that people have filled in since the first one', () => {
+test('the template keeps the columns of its first version, in their order', () => {
   expect(CSV_COLUMNS.join()).toMatch(
     /^title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,notes,rights_holder\b/,
   );
 });
 
-test('everybody sees all but the notes', () => {
+test('every field except the notes is public', () => {
   expect(FIELD_KEYS.filter((field) => !isPublic(field))).toEqual(['notes']);
 });
 
-test('names that every object has are no fields', () => {
+test('names of properties that every object has are not fields', () => {
   expect(['title', 'constructor', '__proto__', 'colour'].filter(isFilmField)).toEqual(['title']);
 });
 
-test('a film that was read by the schema has a value of each field, of exactly the type that its kind says', () => {
+test('a film that the schema has read has every field, with exactly the type of its kind', () => {
   expectTypeOf<keyof FilmInput>().toEqualTypeOf<FilmField>();
   expectTypeOf<FilmInput['title' | 'commissioned_by' | 'notes' | 'sidecar_type']>().toEqualTypeOf<string>();
   expectTypeOf<FilmInput['directors' | 'genres']>().toEqualTypeOf<string[]>();

@@ -17,7 +17,7 @@ describe('lists as one text', () => {
     expect(splitList(text)).toEqual(entries);
   });
 
-  test('entries with commas and backslashes are written so that they come back', () => {
+  test('entries with commas and backslashes are written and read back unchanged', () => {
     expect(joinList(['The Good, the Bad', 'AC\\DC', '1,000', 'C:\\'])).toBe('The Good\\, the Bad, AC\\DC, 1,000, C:\\\\');
     const entry = fc
       .string({ unit: fc.constantFrom(',', ' ', '\\', 'a', '\u00a0', "'", '=') })
@@ -32,7 +32,7 @@ describe('lists as one text', () => {
   });
 });
 
-test('a film being typed becomes what the schema takes, and comes back', () => {
+test('typed texts become input for the schema, and a film becomes the same texts again', () => {
   const texts = { ...NO_TEXTS, title: 'The Piano', directors: 'Jane Campion, A\\, B', year: '1993' };
   expect(textsToInput(texts)).toMatchObject({
     title: 'The Piano',

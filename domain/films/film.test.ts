@@ -6,7 +6,7 @@ import { filmInputSchema } from './film.ts';
 const THIS_YEAR = 2026;
 const schema = filmInputSchema(THIS_YEAR);
 
-/** What a form sends for a film that breaks no rule. */
+/** Values that a form sends for a film that breaks no rule. */
 const PIANO = {
   title: 'The Piano',
   directors: ['Jane Campion'],
@@ -24,7 +24,7 @@ const errorsOfPianoWith = (given: Record<string, unknown>) => errorsOf({ ...PIAN
 const repeat = (length: number) => 'x'.repeat(length);
 const entries = (count: number) => Array.from({ length: count }, (_, index) => `entry ${index}`);
 
-test('five fields make a film; what is not given is empty', () => {
+test('a film needs only five fields, and the other fields are empty', () => {
   expect(parse({})).toEqual({
     title: 'The Piano',
     directors: ['Jane Campion'],
@@ -47,7 +47,7 @@ test('five fields make a film; what is not given is empty', () => {
   });
 });
 
-describe('what may be given', () => {
+describe('the schema accepts', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a title of 300 characters', { title: repeat(300) }],
     ['a title of 300 emoji', { title: '🎬'.repeat(300) }],
@@ -55,7 +55,7 @@ describe('what may be given', () => {
     ['50 directors', { directors: entries(50) }],
     ['a director of 200 characters', { directors: [repeat(200)] }],
     ['the first film year', { year: 1870 }],
-    ['a film announced for five years ahead', { year: THIS_YEAR + 5 }],
+    ['a year five years ahead', { year: THIS_YEAR + 5 }],
     ['a film of one minute', { duration: 1 }],
     ['a film of 1,500 minutes', { duration: 1500 }],
     ['digits in a string, with spaces around them', { year: ' 1993 ', duration: '0121' }],
@@ -64,11 +64,11 @@ describe('what may be given', () => {
     ['no quality', { quality_level: '' }],
     ['a contact of 300 characters', { contact: repeat(300) }],
     ['50 genres of 300 characters', { genres: entries(50).map((genre) => genre.padEnd(300, 'x')) }],
-    ['50 other titles', { alt_titles: entries(50) }],
+    ['50 alternative titles', { alt_titles: entries(50) }],
     ['no genres', { genres: [] }],
     ['notes of 5,000 characters', { notes: repeat(5000) }],
     ['notes of several lines', { notes: 'first\nsecond\r\nthird' }],
-    ['fields nobody knows', { approved: true, _id: 'x', tmdb_id: 5 }],
+    ['unknown fields', { approved: true, _id: 'x', tmdb_id: 5 }],
   ])('%s', (_what, given) => {
     expect(errorsOfPianoWith(given)).toEqual({});
   });
@@ -99,17 +99,17 @@ const YEAR = 'Enter the year as four digits from 1870 to 2031, for example 1994.
 const DURATION = 'Enter the duration in whole minutes from 1 to 1,500, for example 95.';
 const FORMAT = 'Choose the category: DS, AD or Other.';
 
-describe('what is refused, and what the sentence says', () => {
+describe('the schema refuses', () => {
   test.each<[string, string, unknown, string | RegExp]>([
     ['no title', 'title', '', 'Enter the film’s title.'],
     ['a title of spaces', 'title', ' \u00a0 ', 'Enter the film’s title.'],
-    ['a title that is no text', 'title', 7, 'Enter this as text.'],
+    ['a title that is not text', 'title', 7, 'Enter this as text.'],
     ['a title that was not sent', 'title', undefined, 'Enter the film’s title.'],
     ['a title that is null', 'title', null, 'Enter the film’s title.'],
     ['a title of 301 characters', 'title', repeat(301), 'Use at most 300 characters.'],
     ['a title of two lines', 'title', 'The\nPiano', 'Put this on one line, without line breaks.'],
     ['no director', 'directors', [], /^Enter at least one director/],
-    ['directors of nothing', 'directors', ['', ' '], /^Enter at least one director/],
+    ['directors without names', 'directors', ['', ' '], /^Enter at least one director/],
     ['directors that were not sent', 'directors', undefined, /^Enter at least one director/],
     [
       'directors as one text',
@@ -125,8 +125,8 @@ describe('what is refused, and what the sentence says', () => {
       /^“someone@volunteer” is not a complete address\. Enter an email or web address/,
     ],
     ['a negative frame rate', 'frame_rate', '-1', 'Enter the frame rate as frames a second, for example 24, 25 or 23.976.'],
-    ['a frame rate of nothing', 'frame_rate', '0 fps', /^Enter the frame rate as frames a second/],
-    ['a frame rate of no film', 'frame_rate', '1000', /^Enter the frame rate as frames a second/],
+    ['a frame rate of zero', 'frame_rate', '0 fps', /^Enter the frame rate as frames a second/],
+    ['a frame rate that no film has', 'frame_rate', '1000', /^Enter the frame rate as frames a second/],
     ['51 directors', 'directors', entries(51), 'Enter at most 50 directors.'],
     ['a director of 201 characters', 'directors', [repeat(201)], 'Use at most 200 characters.'],
     ['a director who is a number', 'directors', [5], 'Enter this as text.'],
@@ -138,27 +138,27 @@ describe('what is refused, and what the sentence says', () => {
     ['a year with a fraction', 'year', 1993.5, YEAR],
     ['a year with a fraction, in a string', 'year', '1993.0', YEAR],
     ['a year in another notation', 'year', '0x7c9', YEAR],
-    ['a year in an exponent', 'year', '1.993e3', YEAR],
-    ['a year that is no number', 'year', Number.NaN, YEAR],
+    ['a year with an exponent', 'year', '1.993e3', YEAR],
+    ['a year that is not a number', 'year', Number.NaN, YEAR],
     ['a year in a list', 'year', ['1993'], YEAR],
     ['a year that is true', 'year', true, YEAR],
     ['no duration', 'duration', null, DURATION],
-    ['a duration of nothing', 'duration', 0, DURATION],
+    ['a duration of zero', 'duration', 0, DURATION],
     ['a negative duration', 'duration', '-5', DURATION],
     ['a duration of 1,501 minutes', 'duration', 1501, DURATION],
     ['a duration with its unit', 'duration', '95 min', DURATION],
     ['no format', 'format', '', FORMAT],
-    ['a format nobody knows', 'format', 'VHS', FORMAT],
-    ['the name of something every object has', 'format', 'constructor', FORMAT],
+    ['an unknown format', 'format', 'VHS', FORMAT],
+    ['a format with the name of a property that every object has', 'format', 'constructor', FORMAT],
     ['a format in small letters', 'format', 'ds', FORMAT],
-    ['a quality nobody knows', 'quality_level', 'Good', /^Choose Professional or Non-Professional/],
+    ['an unknown quality', 'quality_level', 'Good', /^Choose Professional or Non-Professional/],
     ['a contact of 301 characters', 'contact', repeat(301), 'Use at most 300 characters.'],
     ['51 genres', 'genres', entries(51), 'Enter at most 50 genres.'],
     ['a genre of 301 characters', 'genres', [repeat(301)], 'Use at most 300 characters.'],
-    ['51 other titles', 'alt_titles', entries(51), 'Enter at most 50 alternative titles.'],
-    ['another title of 301 characters', 'alt_titles', [repeat(301)], 'Use at most 300 characters.'],
+    ['51 alternative titles', 'alt_titles', entries(51), 'Enter at most 50 alternative titles.'],
+    ['an alternative title of 301 characters', 'alt_titles', [repeat(301)], 'Use at most 300 characters.'],
     ['notes of 5,001 characters', 'notes', repeat(5001), 'Use at most 5,000 characters.'],
-    ['notes that are no text', 'notes', null, 'Enter this as text.'],
+    ['notes that are not text', 'notes', null, 'Enter this as text.'],
   ])('%s', (_what, field, value, sentence) => {
     expect(errorsOfPianoWith({ [field]: value })).toEqual({
       [field]: expect.stringMatching(exactly(sentence)),
@@ -213,8 +213,8 @@ describe('what is refused, and what the sentence says', () => {
   });
 });
 
-describe('all that is wrong is said at once', () => {
-  test('every field has its own sentence', () => {
+describe('all errors are reported together', () => {
+  test('every field has its own error', () => {
     const wrong = {
       title: '',
       directors: [],
@@ -236,18 +236,18 @@ describe('all that is wrong is said at once', () => {
     expect(Object.keys(errorsOf(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
 
-  test('a sidecar type and a file kind of another category are reported beside a missing title', () => {
+  test('a sidecar type and a file format of another category are reported together with a missing title', () => {
     const errors = errorsOfPianoWith({ title: '', sidecar_type: 'Extended', sidecar_format: 'OGG' });
     expect(Object.keys(errors).toSorted()).toEqual(['sidecar_format', 'sidecar_type', 'title']);
   });
 
-  test('without a category nobody can say which sidecar types it has', () => {
+  test('a sidecar type is not checked if the category is missing', () => {
     expect(errorsOfPianoWith({ format: '', sidecar_type: 'Extended' })).toEqual({ format: FORMAT });
   });
 });
 
-describe('what is stored', () => {
-  test('texts are trimmed and in NFC', () => {
+describe('a stored film', () => {
+  test('has texts that are trimmed and in NFC', () => {
     const film = parse({
       title: '  Ame\u0301lie ',
       directors: [' Jean-Pierre  Jeunet '],
@@ -260,16 +260,16 @@ describe('what is stored', () => {
     });
   });
 
-  test('lists lose empty entries and repetitions and keep their order', () => {
+  test('has lists in their order, without empty or repeated entries', () => {
     expect(parse({ genres: ['War', '', 'Drama', ' War', '  '] }).genres).toEqual(['War', 'Drama']);
     expect(parse({ alt_titles: ['Ame\u0301lie', 'Am\u00e9lie'] }).alt_titles).toEqual(['Am\u00e9lie']);
   });
 
-  test('digits in a string become a number', () => {
+  test('has numbers where digits were sent in a string', () => {
     expect(parse({ year: ' 1993', duration: '095' })).toMatchObject({ year: 1993, duration: 95 });
   });
 
-  test('letters that need an invisible sign keep it', () => {
+  test('keeps invisible characters that letters need', () => {
     const persian = 'می\u200cخواهم زنده بمانم';
     expect(parse({ title: persian, alt_titles: [`\u200f${persian}`] })).toMatchObject({
       title: persian,
@@ -277,7 +277,7 @@ describe('what is stored', () => {
     });
   });
 
-  test('a frame rate is a number where it is one, and words stay', () => {
+  test('has the number of a frame rate, and keeps a frame rate in words unchanged', () => {
     const stored = (frame_rate: string) => parse({ frame_rate }).frame_rate;
     expect(['25 fps', '25fps', '24 frames per second', '23,976', '24.00', '24p'].map(stored)).toEqual([
       '25',
@@ -290,7 +290,7 @@ describe('what is stored', () => {
     for (const words of ['as the film', '24000/1001', '25 PAL', '23.98']) expect(stored(words)).toBe(words);
   });
 
-  test('a language is spelt as it is known', () => {
+  test('has the usual spelling of a known language, and keeps an unknown language unchanged', () => {
     const stored = (language: string) => parse({ language }).language;
     expect(['english', ' FRENCH ', 'scottish gaelic', 'Englsh', 'Klingon'].map(stored)).toEqual([
       'English',
@@ -301,11 +301,11 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('markup is text like any other', () => {
+  test('keeps markup as plain text', () => {
     expect(parse({ title: '<b>Piano</b> & co' }).title).toBe('<b>Piano</b> & co');
   });
 
-  test('what the program decides is not taken from what was sent', () => {
+  test('does not contain values for fields that only the program may set', () => {
     const sent = { approved: true, author_id: 'x', flagged: true, tmdb_id: 5, _id: 'x', created_at: 'x' };
     for (const field of Object.keys(sent)) expect(parse(sent)).not.toHaveProperty(field);
   });

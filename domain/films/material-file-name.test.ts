@@ -25,11 +25,11 @@ test.each([
   { given: { film: 'The Film – Director’s Cut' }, name: 'The-Film-Directors-Cut_EN_DS_24fps.srt' },
   { given: { film: "Ocean’s Eleven, ‘Director's’ Rock ’n’ Roll" }, name: 'Oceans-Eleven-Directors-Rock-n-Roll_EN_DS_24fps.srt' },
   { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
-])('$given is called $name', ({ given, name }) => {
+])('a material with $given is named $name', ({ given, name }) => {
   expect(materialFileName({ ...PIANO, ...given })).toBe(name);
 });
 
-test('every kind of file that a listing may name has an ending for its type', () => {
+test('every file format of audio description belongs to a type, and every type has its file extensions', () => {
   const { AD, 'AD Text': text, 'AD Extended': extended } = NAMED_TYPES;
   const kinds = new Set<string>([...AD, ...text, ...extended, 'Other']);
   expect([...FORMATS.AD.sidecarFormats].filter((format) => !kinds.has(format))).toEqual([]);
@@ -38,17 +38,17 @@ test('every kind of file that a listing may name has an ending for its type', ()
   expect(endingsOf('constructor')).toEqual([]);
 });
 
-test('a title of marks alone is none', () => {
+test('a title of punctuation alone cannot be used in a name', () => {
   expect(['Ran', '七', '…', ' ', '“?”'].map(isNameable)).toEqual([true, true, false, false, false]);
 });
 
-test('a title of any length makes a name that every system takes', () => {
+test('a title of any length makes a name that every system accepts', () => {
   const name = materialFileName({ ...PIANO, film: 'A very long title '.repeat(40) });
   expect(Buffer.byteLength(name)).toBeLessThan(255);
   expect(name).toMatch(/_EN_DS_24fps\.srt$/);
 });
 
-test('a long title gives way to the name of its cut, and that is known', () => {
+test('a long title is shortened to make room for the name of its cut, and the shortening is reported', () => {
   const film = 'Dr Strangelove or How I Learned to Stop Worrying and Love the Bomb';
   const long = { ...PIANO, film, cut: 'Director’s Cut' };
   expect(materialFileName(long)).toBe('Dr-Strangelove-or-How-I-Learned-to-St-Directors-Cut_EN_DS_24fps.srt');

@@ -23,7 +23,7 @@ test.each([
   expect(normalizeOption(field, written)).toBe(expected);
 });
 
-test('every choice means itself', () => {
+test('every option means itself', () => {
   for (const [format, { sidecarTypes, sidecarFormats }] of Object.entries(FORMATS)) {
     expect(normalizeOption('format', format)).toBe(format);
     for (const type of sidecarTypes) expect(normalizeOption('sidecar_type', type)).toBe(type);
