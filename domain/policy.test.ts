@@ -19,19 +19,19 @@ const VIEWERS = {
 type Who = keyof typeof VIEWERS;
 const EVERYBODY = Object.keys(VIEWERS) as Who[];
 
-/** Who of all the viewers may do it: the table below is complete by this. */
+/** Returns all viewers who are allowed to do something, so that each expected list is complete. */
 const those = (may: (viewer: Viewer) => boolean) => EVERYBODY.filter((who) => may(VIEWERS[who]));
 
-test('an approved film is for everybody, a draft for its author and admins', () => {
+test('everyone may see an approved film; only its submitter and admins may see a draft', () => {
   expect(those((viewer) => can.seeFilm(viewer, { approved: true, author_id: 'ann' }))).toEqual(EVERYBODY);
   expect(those((viewer) => can.seeFilm(viewer, { approved: false, author_id: 'ann' }))).toEqual(['author', 'admin']);
 });
 
-test('a draft without an author is for admins alone', () => {
+test('only admins may see a draft without a submitter', () => {
   expect(those((viewer) => can.seeFilm(viewer, { approved: false, author_id: null }))).toEqual(['admin']);
 });
 
-test('only admins see notes and flags, and filter by them', () => {
+test('only admins may see notes and flags, and filter by flags', () => {
   expect(those(can.seeModeration)).toEqual(['admin']);
   expect(those(can.filterByFlag)).toEqual(['admin']);
 });
@@ -55,11 +55,11 @@ test('everyone may see public films, members also their own drafts, admins all f
 });
 
 test.each<[asked: string, filters: Parameters<typeof listScope>[1], scopes: Record<Who, ListScope>]>([
-  ['for everything', {}, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
-  ['for approved films', { approved: true }, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: PUBLIC }],
-  ['for drafts', { approved: false }, { visitor: NONE, author: NONE, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
-  ['for Ann’s films', { author_id: 'ann' }, { visitor: PUBLIC, author: ANNS, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
-  ['for Ann’s drafts', { author_id: 'ann', approved: false }, { visitor: NONE, author: ANNS, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
-])('asked %s, a list is made of', (_asked, filters, scopes) => {
+  ['without filters', {}, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
+  ['of approved films', { approved: true }, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: PUBLIC }],
+  ['of drafts', { approved: false }, { visitor: NONE, author: NONE, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
+  ['of Ann’s films', { author_id: 'ann' }, { visitor: PUBLIC, author: ANNS, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
+  ['of Ann’s drafts', { author_id: 'ann', approved: false }, { visitor: NONE, author: ANNS, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
+])('the films in a list %s depend on the viewer', (_asked, filters, scopes) => {
   expect(scopesOf((viewer) => listScope(viewer, filters))).toEqual(scopes);
 }); // prettier-ignore

@@ -11,7 +11,7 @@ test.each([
   [48, '2 days', '20 days'],
   [49, '2 days and 1 hour', '20 days and 10 hours'],
   [8760, '365 days', '3,650 days'],
-])('where SESSION_HOURS is %i a sign-in lasts %s, or %s', (hours, usual, longer) => {
+])('if SESSION_HOURS is %i, a session lasts %s, or %s if the user asks to stay signed in', (hours, usual, longer) => {
   expect(hoursText(sessionLength(hours, false))).toBe(usual);
   expect(hoursText(sessionLength(hours, true))).toBe(longer);
 });

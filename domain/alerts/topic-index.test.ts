@@ -21,7 +21,7 @@ const NAMES = [
 ];
 const TITLES = ['The Piano', 'The Hidden Fortress', 'Toy Story III', 'Dune: Part One', '千と千尋の神隠し', 'Été', 'Kill Bill: Vol. 2'];
 
-/** The ways in which another catalogue writes a text. */
+/** Ways in which another catalogue might write a text. */
 const REWRITTEN: ((text: string, at: number) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -67,7 +67,7 @@ const listingOf = (identity: FilmIdentity) =>
     genres: [],
   });
 
-test('someone who follows a film hears of every listing of the same film, however it is written, and of no other', () => {
+test('a follower of a film gets every listing of that film, in any spelling, and no other listings', () => {
   let [same, different] = [0, 0];
   fc.assert(
     fc.property(fc.array(film, { minLength: 10, maxLength: 10 }), fc.array(film, { minLength: 10, maxLength: 10 }), (followed, listed) => {
@@ -88,7 +88,7 @@ test('someone who follows a film hears of every listing of the same film, howeve
 
 const ANTHOLOGY: FilmIdentity = { title: 'The Piano', alt_titles: [], directors: ['Jane Campion'], year: 1993 };
 
-test('a film of an anthology is followed under each of its directors', () => {
+test('an anthology film is found under each of its directors', () => {
   const directors = [...'abcdefghijklmnopqrstuv'].map((letter) => `${letter.repeat(5)} ${letter.repeat(9)}`);
   const topics = new TopicIndex();
   topics.add('anthology', readTopic(filmTopic({ ...ANTHOLOGY, directors }))!);

@@ -13,11 +13,11 @@ const film: FitListing = {
   sidecar_format: 'SRT',
 };
 
-test('a key has the facts that the rule depends on', () => {
+test('a key contains the details that the rule of fit depends on', () => {
   expect(fitKey(film)).toBe(240_000_096);
   expect(fitKey({ ...film, frame_rate: '23,98' })).toBe(239_760_096);
   expect(fitKey({ ...film, frame_rate: 'as the film' })).toBe(96);
-  expect(fitKey({ ...film, frame_rate: '12.5' })).toBe(96); // a rate by which no listing is told apart
+  expect(fitKey({ ...film, frame_rate: '12.5' })).toBe(96); // a frame rate that keys do not distinguish
   expect(fitKey({ ...film, format: 'AD', sidecar_type: 'Extended' })).toBe(UNKNOWN_FIT_KEY);
 });
 
@@ -36,7 +36,7 @@ const anyMaterial = fc.constantFrom(
 );
 const anyRateText = fc.constantFrom('', 'PAL', '12.5', ...LISTED_RATES.map(rateText));
 
-test('the verdict of a key is the verdict of its listing, whatever the copy', () => {
+test('a key gives the same verdict as its listing for every copy', () => {
   fc.assert(
     fc.property(anyCopy, anyMaterial, anyRateText, fc.integer({ min: -5, max: 5 }), (copy, material, frame_rate, off) => {
       for (const ratio of [1, 24 / 25, 25 / 24, 24 / 16, 1 / 2]) {

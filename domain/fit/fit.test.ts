@@ -5,7 +5,7 @@ import { fitTexts } from './fit-texts.ts';
 import { readRunningTime } from './running-time.ts';
 import { RATES, type RateName } from '#timed-text/rate.ts';
 
-/** A listing of so many minutes at a rate. */
+/** A listing with this running time (minutes) and frame rate. */
 const listed = (duration: number, frame_rate = '', more: Partial<FitListing> = {}): FitListing => ({
   duration,
   frame_rate,
@@ -15,24 +15,24 @@ const listed = (duration: number, frame_rate = '', more: Partial<FitListing> = {
   ...more,
 });
 
-/** A copy as people type it. */
+/** A copy with the running time that people type. */
 const copyOf = (time: string, rate?: RateName): Copy => ({
   seconds: readRunningTime(time) ?? Number.NaN,
   rate: rate && RATES[rate],
 });
 
-describe('at the same rate, or where one is not known, lengths decide', () => {
+describe('if the frame rates are the same or unknown, the running times decide', () => {
   test.each([
     ['24', '1:40', '24', 'fits', 0],
     ['24', '1:41', '24', 'fits', 60],
     ['24', '1:41:01', '24', 'probably', 61],
     ['24', '1:38', '24', 'probably', -120],
     ['24', '1:37:59', '24', 'other', -121],
-    ['24', '1:36', '24', 'other', -240], // not sped up: both say 24
+    ['24', '1:36', '24', 'other', -240], // not sped up, because both frame rates are 24
     ['', '1:40:30', '24', 'fits', 30],
     ['24', '1:42', undefined, 'probably', 120],
     ['', '1:33', undefined, 'other', -420],
-  ] as const)('100 min at %j and %s at %s: %s', (rate, time, copyRate, is, difference) => {
+  ] as const)('a listing of 100 min at %j and a copy of %s at %s: %s', (rate, time, copyRate, is, difference) => {
     expect(fitOf(listed(100, rate), copyOf(time, copyRate))).toMatchObject({
       is,
       ratio: null,
@@ -40,7 +40,7 @@ describe('at the same rate, or where one is not known, lengths decide', () => {
     });
   });
 
-  test('without rates, the ratio of 24 to 25 looks like retiming, either way', () => {
+  test('a ratio of 24 to 25 counts as retiming in both directions', () => {
     expect(fitOf(listed(100), copyOf('1:36'))).toMatchObject({
       is: 'retime',
       ratio: 0.96,
@@ -60,7 +60,7 @@ describe('copies and listings that are easily confused', () => {
     });
   });
 
-  test('short films: below 50 minutes, minutes cannot tell 24 from 25', () => {
+  test('whole minutes cannot distinguish 24 from 25 frames a second in films of up to 50 minutes', () => {
     expect(SHORT_FILM_MINUTES).toBe(50);
     expect(fitOf(listed(40, '24'), copyOf('39', '25'))).toMatchObject({
       is: 'unknown',
@@ -75,14 +75,14 @@ describe('copies and listings that are easily confused', () => {
     expect(verdicts).not.toContain('unknown');
   });
 
-  test('a copy that says its seconds tells a short film, where they are near to one of both', () => {
+  test('a running time with seconds can decide the fit of a short film', () => {
     expect(fitOf(listed(30, '24'), copyOf('0:28:48', '25'))).toMatchObject({
       is: 'retime',
       difference_seconds: 0,
     });
   });
 
-  test('the same length at another rate: nothing was sped up', () => {
+  test('the same running time at another frame rate probably fits, because the film was not sped up', () => {
     expect(fitOf(listed(100, '24'), copyOf('1:40', '25'))).toMatchObject({
       is: 'probably',
       ratio: null,
@@ -91,7 +91,7 @@ describe('copies and listings that are easily confused', () => {
     expect(fitOf(listed(100, '24'), copyOf('1:40', '48'))).toMatchObject({ is: 'probably' });
   });
 
-  test('23.976 against 24 is 6 seconds in 100 minutes: the rates alone can tell', () => {
+  test('only the frame rates can distinguish 23.976 from 24, because the running times differ by seconds', () => {
     expect(fitOf(listed(100, '23.976'), copyOf('1:40', '24'))).toMatchObject({
       is: 'retime',
       ratio: 1000 / 1001,
@@ -105,7 +105,7 @@ describe('copies and listings that are easily confused', () => {
     expect(fitOf(listed(100, '23.976'), copyOf('1:36', '24'))).toMatchObject({ is: 'other' });
   });
 
-  test('of extended description and of text in the picture nothing can be told', () => {
+  test('the fit of extended description and of burned-in subtitles is unknown', () => {
     const extended = listed(100, '24', { format: 'AD', sidecar_type: 'Extended' });
     expect(fitOf(extended, copyOf('1:40', '24'))).toEqual({
       is: 'unknown',
@@ -119,7 +119,7 @@ describe('copies and listings that are easily confused', () => {
     expect(fitOf(other, copyOf('1:40', '24'))).toMatchObject({ is: 'fits' });
   });
 
-  test('sound that is retimed changes its pitch', () => {
+  test('retiming changes the pitch of sound, and the result says so if the change can be heard', () => {
     expect(pitchChange(0.96)).toBeCloseTo(0.707, 3);
     const sound = listed(100, '24', { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'WAV' });
     expect(fitTexts(sound, copyOf('1:36', '25')).sum).toContain('0.7 of a semitone');
@@ -127,7 +127,7 @@ describe('copies and listings that are easily confused', () => {
     expect(fitTexts(listed(100, '24'), copyOf('1:36', '25')).sum).not.toContain('semitone');
   });
 
-  test('a rate that is no rate is none', () => {
+  test('a frame rate in words counts as unknown', () => {
     expect(fitOf(listed(100, 'as the film'), copyOf('1:40', '25'))).toMatchObject({
       is: 'fits',
       reason: 'rate unknown',
@@ -135,7 +135,7 @@ describe('copies and listings that are easily confused', () => {
   });
 });
 
-describe('in words', () => {
+describe('a fit in words', () => {
   test.each([
     [listed(100, '24'), copyOf('1:40', '24'), 'Fits'],
     [listed(100), copyOf('1:40', '24'), 'Fits by running time'],
@@ -147,11 +147,11 @@ describe('in words', () => {
     [listed(100), copyOf('1:36'), 'Fits after retiming × 0.96'],
     [listed(100, '24'), copyOf('1:33', '24'), 'Another version: 7 minutes shorter'],
     [listed(40, '24'), copyOf('39', '25'), 'Cannot tell'],
-  ])('%j %j: %s', (listing, copy, label) => {
+  ])('of the listing %j and the copy %j is “%s”', (listing, copy, label) => {
     expect(fitTexts(listing, copy).label).toBe(label);
   });
 
-  test('the sum is shown', () => {
+  test('includes the calculation', () => {
     expect(fitTexts(listed(100, '24'), copyOf('1:36:10', '25')).sum).toBe(
       '100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.',
     );
@@ -160,7 +160,7 @@ describe('in words', () => {
 
 const anyRate = fc.option(fc.constantFrom(...Object.values(RATES)), { nil: undefined });
 
-test('every answer has words, without gaps in them', () => {
+test('every verdict has a complete label and a complete explanation', () => {
   const anyRateText = fc.constantFrom('', '24 fps', '23,976', '25', '29.97', '12.5', 'PAL');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), anyRateText, fc.nat(12_000), anyRate, (minutes, text, extra, rate) => {

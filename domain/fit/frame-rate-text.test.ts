@@ -7,6 +7,6 @@ test.each([
   ['25 fps', '25 fps', '25 fps'],
   ['as the film', 'as the film', 'as the film'],
   ['', '', ''],
-])('the frame rate %j reads %j, and shorter %j', (rate, text, short) =>
+])('the frame rate %j is written as %j, or in its short form as %j', (rate, text, short) =>
   expect([frameRateText(rate), shortFrameRateText(rate)]).toEqual([text, short]),
 );

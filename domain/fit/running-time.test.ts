@@ -37,11 +37,11 @@ test.each([
   '٩٦',
   '1e3',
   '00:00:00,500',
-])('%j is no running time', (text) => {
+])('%j is not a running time', (text) => {
   expect(readRunningTime(text)).toBeUndefined();
 });
 
-test('any text is read or is none', () => {
+test('any text is read as an allowed running time or refused', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const seconds = readRunningTime(text);
@@ -50,7 +50,7 @@ test('any text is read or is none', () => {
   );
 });
 
-test('a running time is written in one way, and read as the same', () => {
+test('a running time has one written form, which is read back unchanged', () => {
   for (const [seconds, text] of [
     [5760, '96'],
     [5770, '1:36:10'],
@@ -62,14 +62,14 @@ test('a running time is written in one way, and read as the same', () => {
   }
 });
 
-describe('in words', () => {
+describe('a running time in words', () => {
   test.each([
     [5770, '96 min 10 s'],
     [5760, '96 min'],
     [-10, '10 s'],
     [59.6, '1 min'],
     [0, '0 s'],
-  ])('%d seconds are %j', (seconds, words) => {
+  ])('of %d seconds is %j', (seconds, words) => {
     expect(runningTimeWords(seconds)).toBe(words);
   });
 
@@ -79,7 +79,7 @@ describe('in words', () => {
     [90, '2 minutes'],
     [3900, '1 hour 5 minutes'],
     [7200, '2 hours'],
-  ])('%d seconds long is %j', (seconds, words) => {
+  ])('as a difference of %d seconds is %j', (seconds, words) => {
     expect(lengthText(seconds)).toBe(words);
   });
 });

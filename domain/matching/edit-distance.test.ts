@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance, toleratedDistance } from './edit-distance.ts';
 
-/** All of them are counted. */
+/** Counts every edit, up to a maximum that these words do not reach. */
 const wholeDistance = (a: string, b: string) => editDistance(a, b, 100);
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   ['', '', 0],
   ['😀a', '😀b', 1],
   ['ca', 'abc', 3],
-])('%s is so many edits from %s: %i', (typed, intended, edits) => {
+])('the edit distance from %s to %s is %i', (typed, intended, edits) => {
   expect(wholeDistance(typed, intended)).toBe(edits);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
 
-test('it is the same both ways, and nothing only between equal words', () => {
+test('the edit distance is the same in both directions, and zero only between equal words', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(wholeDistance(a, b)).toBe(wholeDistance(b, a));
@@ -36,7 +36,7 @@ test('it is the same both ways, and nothing only between equal words', () => {
   );
 });
 
-/** Every letter with every other one, as the definition says. */
+/** Compares every letter with every other letter, as in the definition. */
 function slowDistance(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
   const table = left.map(() => [0]);
@@ -51,7 +51,7 @@ function slowDistance(a: string, b: string): number {
   return at(left.length, right.length);
 }
 
-test('up to a maximum it is exact, and beyond it one more', () => {
+test('the edit distance is exact up to a maximum, and otherwise the maximum plus one', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '😀'), maxLength: 9 });
   fc.assert(
     fc.property(letters, letters, fc.nat({ max: 5 }), (a, b, max) => {
@@ -61,7 +61,7 @@ test('up to a maximum it is exact, and beyond it one more', () => {
   );
 });
 
-test('one slip anywhere is one slip', () => {
+test('one wrong, missing or swapped letter counts as one edit', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 12 }), fc.nat(), (text, n) => {
       const letters = [...text];
@@ -83,6 +83,6 @@ test.each([
   ['stalker', 2],
   ['kurosawa', 3],
   ['千と千尋の', 2],
-])('in %s people may make so many typos: %i', (word, edits) => {
+])('in %s this many typing errors are tolerated: %i', (word, edits) => {
   expect(toleratedDistance(word)).toBe(edits);
 });

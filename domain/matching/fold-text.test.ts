@@ -20,26 +20,26 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('texts of a list are folded whole, wherever in it they stand', () => {
+test('every text of a list is folded completely, regardless of its position', () => {
   expect(['Amélie', 'La Haine', 'Été'].map(foldText)).toEqual(['amelie', 'la haine', 'ete']);
 });
 
-test('accents do not matter, however they are encoded', () => {
+test('accents do not matter, regardless of their encoding', () => {
   expect(foldText('Ame\u0301lie')).toBe(foldText('Am\u00e9lie'));
 });
 
-test('a title with a sign in it is found with the sign, without it and with a space', () => {
+test('a title with a symbol is found with the symbol, without it and with a space', () => {
   const text = searchableText(['WALL·E', 'Andrew Stanton']);
   for (const search of ['wall·e', 'walle', 'WALL E', 'wall-e stanton'])
     for (const word of searchWords(search)) expect(text).toContain(word);
 });
 
-test('a search of signs alone keeps them', () => {
+test('a search of symbols alone keeps the symbols', () => {
   expect(searchWords('%%')).toEqual(['%%']);
   expect(searchWords('   ')).toEqual([]);
 });
 
-test('the words of a search are few and different', () => {
+test('the words of a search are unique, and there are at most 20', () => {
   expect(searchWords('the the THE')).toEqual(['the']);
   expect(searchWords(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '))).toHaveLength(20);
 });

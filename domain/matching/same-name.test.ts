@@ -55,7 +55,7 @@ describe('two people', () => {
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'l', 'é'), minLength: 1, maxLength: 6 });
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-test('it is the same both ways, for every name with itself, and whichever name stands first', () => {
+test('a name matches itself, with any word first, and any comparison is the same in both directions', () => {
   fc.assert(
     fc.property(name, name, (a, b) => {
       expect(haveNameInCommon([a], [a])).toBe(true);
@@ -66,7 +66,7 @@ test('it is the same both ways, for every name with itself, and whichever name s
   );
 });
 
-test('lists have a name in common when any of the one is any of the other', () => {
+test('two lists have a name in common if any name is in both', () => {
   expect(haveNameInCommon(['Joel Coen', 'Ethan Coen'], ['Coen, Ethan'])).toBe(true);
   expect(haveNameInCommon(['Joel Coen'], ['Ethan Coen'])).toBe(false);
   expect(haveNameInCommon([], ['Ethan Coen'])).toBe(false);

@@ -9,20 +9,20 @@ test.each([
   ['lifeofpi', 'life of pi'],
   ['ipman3', 'ip man 3'],
   ['theroad', 'the road'],
-])('%s was meant to be %s', (word, title) => {
+])('%s is split into “%s”', (word, title) => {
   expect(splitWord(word, CATALOGUE)[0]).toBe(title);
 });
 
-test('a word that can be split in several ways is split in the likely ones', () => {
+test('a word that can be split in several ways gives the most likely ways first', () => {
   expect(splitWord('boysontheside', CATALOGUE).slice(0, 2)).toEqual(['boyson the side', 'boys on the side']);
 });
 
-test('what holds no word of the catalogue is not split', () => {
+test('a word that contains no other words of the catalogue is not split', () => {
   for (const word of ['fiction', 'xylophonist', 'ofpi', '', 'pulpxfiction'.repeat(9)])
     expect(splitWord(word, CATALOGUE).filter((way) => !way.includes('pulp'))).toEqual([]);
 });
 
-test('only as much is looked up as the longest search can hold', () => {
+test('the number of parts to look up is limited, even for the longest search', () => {
   expect(partsOfWord('pulp')).toEqual(['pul', 'ulp']);
   const longest = Array.from({ length: 4 }, (_, n) => `${n}bcdefghijklmnopqrstuvwxyz`.repeat(2).slice(0, 50));
   expect(longest.flatMap(partsOfWord).length).toBeLessThan(4000);

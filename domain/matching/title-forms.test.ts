@@ -38,7 +38,7 @@ describe('two titles', () => {
   });
 });
 
-test.each(['The', 'And', 'Die', 'A', '$', '¨', '千と千尋の神隠し', 'I', 'X'])('whatever is left out, something is left of %s', (title) => {
+test.each(['The', 'And', 'Die', 'A', '$', '¨', '千と千尋の神隠し', 'I', 'X'])('the comparison form of %s is not empty', (title) => {
   expect(titleForm(title)).not.toBe('');
 });
 
@@ -52,10 +52,10 @@ test.each([
   ['Spider-Man', ['spiderman'], undefined],
   ['Dune: Part One (AD)', ['dunepart1ad', 'dunepart1'], 'dune'],
   [': y', ['y'], undefined],
-])('%s stands elsewhere as %j, or short as %s', (title, whole, short) => {
+])('%s has the full forms %j and the short form %s', (title, whole, short) => {
   expect(titleForms(title)).toEqual({ whole, short });
 });
 
-test('a title is no word of the language that this is written in', () => {
+test('a title that is the name of a built-in property is read like any other title', () => {
   expect(['Constructor', '__proto__', 'toString'].map(titleForm)).toEqual(['constructor', 'proto', 'tostring']);
 });

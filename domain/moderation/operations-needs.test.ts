@@ -25,13 +25,13 @@ const WELL: Operations = {
 
 const needs = (changed: Partial<Operations>) => needsOf({ ...WELL, ...changed }, NOW).map(({ what }) => what);
 
-test('all is well when nothing failed, nothing waits for long, and last night’s backup is there', () => {
+test('nothing is reported if nothing failed, nothing waits for long and the latest backup is recent', () => {
   expect(needs({})).toEqual([]);
-  // What is busy is not ill.
+  // Many waiting jobs are normal if they do not wait for long.
   expect(needs({ jobs: { ...WELL.jobs, waiting: 900, running: 2, oldest_waiting_seconds: 60 } })).toEqual([]);
 });
 
-test('what is not well is said in a sentence each, the most pressing first', () => {
+test('each problem is reported in one sentence, the most urgent problem first', () => {
   const many = { items: [], total: 1200 };
   expect(
     needs({
@@ -54,26 +54,26 @@ test('what is not well is said in a sentence each, the most pressing first', () 
   ]);
 });
 
-test('who has no backup is told, unless the database is somebody else’s to back up', () => {
+test('a missing backup is reported, unless someone else backs up the database', () => {
   const backup = { latest: null, is_scheduled: false, is_external_database: false };
   expect(needs({ backup })).toEqual(['No backup is set up.']);
   expect(needs({ backup: { ...backup, is_scheduled: true } })).toEqual(['There is no backup yet.']);
   expect(needs({ backup: { ...backup, is_external_database: true } })).toEqual([]);
 });
 
-test('what cannot be known is no need', () => {
+test('unknown values are not reported', () => {
   const replica = { name: '', state: '', is_synchronous: false, lag_seconds: null };
   expect(needs({ sizes: { ...WELL.sizes, disk: null }, replicas: [replica] })).toEqual([]);
 });
 
-test('sample accounts and sample data are a need only where strangers can reach the site', () => {
+test('sample accounts and sample data are reported only if the site is public', () => {
   const sample = { is_public: true, is_on: false, accounts: 3 };
   expect(needs({ sample })).toEqual(['3 sample accounts can sign in, and this site is public.']);
   expect(needs({ sample: { ...sample, is_on: true, accounts: 0 } })).toEqual(['SAMPLE_DATA is on, and this site is public.']);
   expect(needs({ sample: { ...sample, accounts: 0 } })).toEqual([]);
 });
 
-test('a replaced database that has been kept for more than a week is a need, because erased accounts are still in it', () => {
+test('a replaced database that is older than a week is reported, because it still contains erased accounts', () => {
   const name = 'before_restore_20261101_120000000';
   expect(needs({ replaced_databases: [{ name, replaced_at: hoursAgo(8 * 24) }] })).toEqual([
     `The database that a restore replaced is still kept as ${name}.`,

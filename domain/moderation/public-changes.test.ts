@@ -17,7 +17,7 @@ const film = (given: Partial<RecordedFilm> = {}): RecordedFilm => ({ approved: t
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 type Told = [act: RecordedEntry['act'], actor: string | null, changes?: Changes];
 
-/** Reads a history as everyone sees it. The acts are in the order of time, and have the times "day 1", "day 2" and so on. */
+/** Reads a history as everyone sees it. The acts are in chronological order and have the times "day 1", "day 2" and so on. */
 async function read(told: Told[], given: Partial<RecordedFilm> = {}, erased: string[] = []) {
   const entries = told.map(([act, actor_id, changes = {}], index): RecordedEntry => ({
     id: String(index),
@@ -38,7 +38,7 @@ async function read(told: Told[], given: Partial<RecordedFilm> = {}, erased: str
   );
 }
 
-test('a moderator corrects a public listing: each correction is a change', async () => {
+test('each correction that a moderator makes to a public listing is a separate change', async () => {
   const told: Told[] = [
     ['approved', ADA, APPROVED],
     ['edited', ADA, { title: ['The Paino', 'The Piano'], notes: ['', 'typo'] }],
@@ -52,7 +52,7 @@ test('a moderator corrects a public listing: each correction is a change', async
   ]);
 });
 
-test('of the edits of a draft, everyone sees the difference when it is approved, and who made it', async () => {
+test('when an edited draft is approved, everyone sees the differences and the roles of the editors', async () => {
   const told: Told[] = [
     ['approved', ADA, APPROVED],
     ['edited', ANN, { title: ['The Piano', 'My secret'], duration: [121, 100], language: ['', 'English'], ...DRAFTED }],
@@ -84,7 +84,7 @@ test('the drafts before the first approval and after the last one stay hidden', 
   expect(await read(later, { approved: false })).toEqual(['listed on day 2']);
 });
 
-test('a version that was approved by mistake was never public', async () => {
+test('a version whose approval was undone never appears', async () => {
   const told: Told[] = [
     ['approved', ADA, APPROVED],
     ['edited', ANN, { title: ['The Piano', 'My secret'], ...DRAFTED }],
@@ -102,12 +102,12 @@ test('a version that was approved by mistake was never public', async () => {
   expect(await read(told.slice(2, 5), { approved: false })).toEqual([]);
 });
 
-test('a contact is only "changed"', async () => {
+test('a new contact appears only as “changed”', async () => {
   const told: Told[] = [['edited', ADA, { contact: ['ann@example.org', 'office@example.org'] }]];
   expect(await read(told)).toEqual([{ at: 'day 1', by: ['moderator'], changes: {}, contact_changed: true }, 'listed on day 0']);
 });
 
-test('a merge gives titles, and the comparison gives genres', async () => {
+test('titles from a merge and genres from the comparison with TMDB appear as changes', async () => {
   const told: Told[] = [
     ['compared', null, { genres: [[], ['Drama']], tmdb_id: [null, 713], duration_check: [null, 117] }],
     ['merged', ADA, { alt_titles: [[], ['Das Piano']] }],
@@ -123,7 +123,7 @@ test('a merge gives titles, and the comparison gives genres', async () => {
   ]);
 });
 
-test('changes of a deleted or merged listing appear when a moderator restores it', async () => {
+test('changes to a deleted or merged listing appear when a moderator restores it', async () => {
   const others: Told[][] = [[['deleted', ADA]], [['merged', ADA, { merged_into: [null, 'another'] }]]];
   for (const [gone] of others) {
     const told: Told[] = [gone!, ['unmerged', ADA, { alt_titles: [['Das Piano'], []] }], ['restored', ADA]];
@@ -131,7 +131,7 @@ test('changes of a deleted or merged listing appear when a moderator restores it
   }
 });
 
-test('an erased account is a former member if it can have been the submitter’s, and otherwise a moderator’s', async () => {
+test('an erased account appears as a former member if it could be the submitter’s, and otherwise as a moderator', async () => {
   const told: Told[] = [
     ['edited', ANN, { title: ['The Piano', 'Piano'], ...DRAFTED }],
     ['approved', ADA, APPROVED],
@@ -145,6 +145,6 @@ test('an erased account is a former member if it can have been the submitter’s
   expect(await by({ author_id: null }, [ANN, ADA])).toEqual(['former member', 'former member']);
 });
 
-test('an edit that was saved while the page was read is not shown', async () => {
+test('an edit that is saved while the history is being read is not shown', async () => {
   expect(await read([['edited', ANN, { title: ['The Piano', 'My secret'], ...DRAFTED }]])).toEqual(['listed on day 0']);
 });

@@ -20,6 +20,6 @@ test.each([
   ['xylophone by kassovitz', LA_HAINE, 2, undefined],
   ['kasovits', LA_HAINE, 2, undefined],
   ['la hainne', [], 0, undefined],
-])('the search “%s” means the film that the list begins with, unless there is doubt', (search, listings, total, certain) => {
+])('the search “%s” means the first film of the list, unless there is doubt', (search, listings, total, certain) => {
   expect(certainFilm(search, listings, total)).toEqual(certain);
 });

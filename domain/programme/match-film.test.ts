@@ -44,7 +44,7 @@ const CATALOGUE = [
   listed('La Haine', 1995, 'Mathieu Kassovitz'),
 ];
 
-/** "sure: …", "may be: …" with why, or "nothing". */
+/** Returns "sure: …", "may be: …" with the reasons, or "nothing". */
 function found(given: Partial<ProgrammeFilm> & { title: string }): string {
   const film = { alt_titles: [], directors: [], year: undefined, copy: undefined, ...given };
   const { films, candidates } = matchFilm(film, CATALOGUE);
@@ -54,61 +54,61 @@ function found(given: Partial<ProgrammeFilm> & { title: string }): string {
   return `may be: ${candidates.map(({ title, year, why }) => `${title} ${year} (${why.join(', ')})`).join(', ')}`;
 }
 
-describe('a film is meant surely', () => {
+describe('a film is identified with certainty', () => {
   const both = 'sure: Parasite 2019, Parasite (audio description) 2019';
   test.for<[string, Parameters<typeof found>[0], string]>([
     ['by its title, with all of its materials', { title: 'parasite' }, both],
     ['with year and director', { title: 'Parasite', year: 2019, directors: ['Bong Joon Ho'] }, both],
     ['by its original title', { title: '기생충', year: 2019 }, both],
-    ['by an original title beside a title of its own', { title: 'Les Parasites', alt_titles: ['Gisaengchung'] }, both],
+    ['by an original title next to another title', { title: 'Les Parasites', alt_titles: ['Gisaengchung'] }, both],
     ['with its year in brackets', { title: 'Parasite (2019)' }, both],
-    ['with its year behind it', { title: 'Parasite 2019' }, both],
+    ['with its year after it', { title: 'Parasite 2019' }, both],
     ['with its director in the same line', { title: 'Parasite, Bong Joon Ho' }, both],
     ['with its director after a dash', { title: 'Parasite – Bong Joon Ho' }, both],
-    ['by its maker', { title: 'Parasite by Bong Joon-ho' }, both],
+    ['with its director after “by”', { title: 'Parasite by Bong Joon-ho' }, both],
     ['misspelt, with its director', { title: 'Parasit', directors: ['Bong Joon Ho'] }, both],
     ['short and misspelt, with its director', { title: 'Yaba', year: 1989, directors: ['Idrissa Ouedraogo'] }, 'sure: Yaaba 1989'],
-    ['short behind its article, with its director', { title: 'La Hain', directors: ['Mathieu Kassovitz'] }, 'sure: La Haine 1995'],
+    ['short after its article, with its director', { title: 'La Hain', directors: ['Mathieu Kassovitz'] }, 'sure: La Haine 1995'],
     ['with two letters exchanged, and its director', { title: 'La Hiane', directors: ['Mathieu Kassovitz'] }, 'sure: La Haine 1995'],
     ['in a line, misspelt', { title: 'Parrasite, Bong Joon Ho' }, both],
     ['with the family name first', { title: 'Parasite', directors: ['Bong', 'Joon Ho'] }, both],
     ['a year later', { title: 'Parasite', year: 2020 }, both],
-    ['as one of two of the same title, by its year', { title: 'Suspiria', year: 2018 }, 'sure: Suspiria 2018'],
-    ['as one of two, by its director', { title: 'Suspiria', directors: ['Argento'] }, 'sure: Suspiria 1977'],
-    ['as one of two by one director, by its year', { title: 'Funny Games', year: 2007 }, 'sure: Funny Games 2007'],
+    ['as one of two films with the same title, by its year', { title: 'Suspiria', year: 2018 }, 'sure: Suspiria 2018'],
+    ['as one of two films, by its director', { title: 'Suspiria', directors: ['Argento'] }, 'sure: Suspiria 1977'],
+    ['as one of two films by the same director, by its year', { title: 'Funny Games', year: 2007 }, 'sure: Funny Games 2007'],
     ['without its subtitle, with year and director', { title: 'Dune', year: 2021, directors: ['Villeneuve'] }, 'sure: Dune: Part One 2021'],
     ['as a part of a series', { title: 'Kill Bill Volume Two' }, 'sure: Kill Bill: Vol. 2 2004'],
-    ['with a number as a figure', { title: "Ocean's 11" }, 'sure: Ocean’s Eleven 2001'],
+    ['with digits instead of a number in words', { title: "Ocean's 11" }, 'sure: Ocean’s Eleven 2001'],
     ['in its own script', { title: '七人の侍' }, 'sure: Seven Samurai 1954'],
-    ['with its article behind', { title: 'Piano, The' }, 'sure: The Piano 1993'],
-    ['with a year for a title', { title: '1917' }, 'sure: 1917 2019'],
+    ['with its article at the end', { title: 'Piano, The' }, 'sure: The Piano 1993'],
+    ['with a year as its title', { title: '1917' }, 'sure: 1917 2019'],
     ['with a year in its title', { title: 'Blade Runner 2049' }, 'sure: Blade Runner 2049 2017'],
     ['with a comma in its title', { title: 'Synecdoche, New York' }, 'sure: Synecdoche, New York 2008'],
   ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected));
 });
 
-describe('is to be chosen', () => {
+describe('someone must choose the film', () => {
   test.for<[string, Parameters<typeof found>[0], string]>([
-    ['of a title alone with two films', { title: 'Suspiria' }, 'may be: Suspiria 1977 (several films), Suspiria 2018 (several films)'],
-    ['of two by one director', { title: 'Funny Games, Michael Haneke' }, 'may be: Funny Games 1997 (several films), Funny Games 2007 (several films)'],
-    ['of the same title and year', { title: 'The Innocents', year: 2021 }, 'may be: The Innocents 2021 (several films), The Innocents 2021 (several films)'],
-    ['when the director is another', { title: 'The Guilty', year: 2018, directors: ['Antoine Fuqua'] }, 'may be: The Guilty 2018 (other director)'],
-    ['when the year is another', { title: 'The Guilty', year: 2021 }, 'may be: The Guilty 2018 (other year)'],
-    ['when it is misspelt', { title: 'Suspirai (1977)' }, 'may be: Suspiria 1977 (misspelt title)'],
-    ['when it lacks a subtitle', { title: 'Dune' }, 'may be: Dune: Part One 2021 (part of the title)'],
-    ['when it is one letter from another', { title: 'Aliens' }, 'may be: Alien 1979 (misspelt title)'],
+    ['if two films have the title', { title: 'Suspiria' }, 'may be: Suspiria 1977 (several films), Suspiria 2018 (several films)'],
+    ['if two films have the title and the director', { title: 'Funny Games, Michael Haneke' }, 'may be: Funny Games 1997 (several films), Funny Games 2007 (several films)'],
+    ['if two films have the title and the year', { title: 'The Innocents', year: 2021 }, 'may be: The Innocents 2021 (several films), The Innocents 2021 (several films)'],
+    ['if the director is different', { title: 'The Guilty', year: 2018, directors: ['Antoine Fuqua'] }, 'may be: The Guilty 2018 (other director)'],
+    ['if the year is different', { title: 'The Guilty', year: 2021 }, 'may be: The Guilty 2018 (other year)'],
+    ['if the title is misspelt', { title: 'Suspirai (1977)' }, 'may be: Suspiria 1977 (misspelt title)'],
+    ['if the title lacks a subtitle', { title: 'Dune' }, 'may be: Dune: Part One 2021 (part of the title)'],
+    ['if the title is one letter from another title', { title: 'Aliens' }, 'may be: Alien 1979 (misspelt title)'],
   ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected)); // prettier-ignore
 });
 
 describe('nothing is listed', () => {
   test.for<[string, Parameters<typeof found>[0]]>([
-    ['of a film of another year and director', { title: 'Roma', year: 1972, directors: ['Federico Fellini'] }],
-    ['of a sequel', { title: 'Aliens', year: 1986 }],
-    ['of another part of a series', { title: 'Kill Bill: Vol. 3' }],
-    ['of an article', { title: 'The' }],
-    ['of a part of a title', { title: 'Runner' }],
-    ['of a short title a letter away', { title: 'Rome' }],
-    ['of signs', { title: '%' }],
+    ['for a film of another year and director', { title: 'Roma', year: 1972, directors: ['Federico Fellini'] }],
+    ['for a sequel', { title: 'Aliens', year: 1986 }],
+    ['for another part of a series', { title: 'Kill Bill: Vol. 3' }],
+    ['for an article', { title: 'The' }],
+    ['for a part of a title', { title: 'Runner' }],
+    ['for a short title that differs by one letter', { title: 'Rome' }],
+    ['for symbols', { title: '%' }],
   ])('%s', ([, film]) => expect(found(film)).toBe('nothing'));
 });
 
@@ -135,7 +135,7 @@ describe('a line as people type it', () => {
     ['Film Socialisme Godard', 'Film Socialisme'],
     ['1984 Radford', '1984'],
     ['Chungking Express Wong', 'Chungking Express'],
-  ])('“%s” is surely %s', (title, found) => {
+  ])('“%s” is certainly %s', (title, found) => {
     const { films } = matchFilm(typed(title), REGISTER);
     expect([...new Set(films.map((film) => film.title))]).toEqual([found]);
   });
@@ -146,13 +146,13 @@ describe('a line as people type it', () => {
     ['Parasyte 2019', 'Parasite'],
     ['Chunking Express', 'Chungking Express'],
     ['express chungking', 'Chungking Express'],
-  ])('“%s” is nearly %s and nothing else', (title, found) => {
+  ])('“%s” is similar only to %s', (title, found) => {
     const { films, candidates } = matchFilm(typed(title), REGISTER);
     expect([films, candidates.map((one) => [one.title, one.why])]).toEqual([[], [[found, ['misspelt title']]]]);
   });
 
   test.each(['the souvenir joanna hogg', 'Moonlight', 'Zoolander', 'Zoolander Ben Stiller', 'Kassovitz', '1995', 'John Carter'])(
-    '“%s” is none of these films',
+    '“%s” matches none of these films',
     (title) => {
       expect(matchFilm(typed(title), REGISTER)).toEqual({ films: [], candidates: [] });
     },

@@ -31,34 +31,34 @@ describe('a line that a festival writes', () => {
       { title: 'The Matrix', year: 1999, directors: ['Lana Wachowski', 'Lilly Wachowski'] },
     ],
     ['Fargo (1996), Joel and Ethan Coen', { title: 'Fargo', year: 1996, directors: ['Joel and Ethan Coen'] }],
-    // Whether the end is a director is seen when the film is looked for.
+    // Only the search for the film can show if the last part is a director.
     ['Parasite, Bong Joon Ho', { title: 'Parasite, Bong Joon Ho' }],
-  ])('%s', ([line, film]) => {
+  ])('is read as a film: %s', ([line, film]) => {
     expect(filmsIn(line)).toEqual([film]);
   });
 
-  test('loses the number that a list gave it, and no other', () => {
+  test('loses its number in a numbered list, and no other number', () => {
     expect(filmsIn('1. Parasite\n2. Roma')).toEqual([{ title: 'Parasite' }, { title: 'Roma' }]);
     expect(filmsIn('1. Parasite\n12 Angry Men')).toEqual([{ title: '1. Parasite' }, { title: '12 Angry Men' }]);
   });
 });
 
-describe('a table', () => {
+describe('a table of films', () => {
   test.for<[string, string]>([
-    ['CSV', 'Title,Year,Director\nParasite,2019,Bong Joon Ho\nRoma,2018,"Cuarón, Alfonso"\n'],
-    ['semicolons and another order', 'year;DIRECTOR(S);Film\r\n2019;Bong Joon Ho;Parasite\r\n2018;Alfonso Cuarón;Roma'],
-    ['as Excel saves it', 'sep=;\nFilm;Release date;Directed by\nParasite;21.05.2019;Bong Joon Ho\nRoma;2018-08-30;Alfonso Cuarón'],
+    ['as CSV', 'Title,Year,Director\nParasite,2019,Bong Joon Ho\nRoma,2018,"Cuarón, Alfonso"\n'],
+    ['with semicolons and another order', 'year;DIRECTOR(S);Film\r\n2019;Bong Joon Ho;Parasite\r\n2018;Alfonso Cuarón;Roma'],
+    ['saved by Excel', 'sep=;\nFilm;Release date;Directed by\nParasite;21.05.2019;Bong Joon Ho\nRoma;2018-08-30;Alfonso Cuarón'],
     ['copied from a spreadsheet', 'Title\tRegie\tJahr\nParasite\tBong Joon Ho\t2019\nRoma\tAlfonso Cuarón\t2018'],
     ['without headings', 'Parasite\t2019\tBong Joon Ho\nRoma\t2018\tAlfonso Cuarón'],
     ['without headings, in another order, numbered', '1\t2019\tParasite\tBong Joon Ho\n2\t2018\tRoma\tAlfonso Cuarón'],
-    ['semicolons without headings', 'Parasite; 2019; Bong Joon Ho\nRoma; 2018; Alfonso Cuarón'],
+    ['with semicolons and without headings', 'Parasite; 2019; Bong Joon Ho\nRoma; 2018; Alfonso Cuarón'],
     ['with a name above it', 'Autumn programme\n\nTitle,Screen,Director,Year\nParasite,1,Bong Joon Ho,2019\nRoma,2,Alfonso Cuarón,2018'],
     ['of whole lines', 'Film\nParasite (2019), Bong Joon Ho\nRoma (2018), Alfonso Cuarón'],
-  ])('%s', ([, table]) => {
+  ])('is read: %s', ([, table]) => {
     expect(filmsIn(table)).toEqual([PARASITE, ROMA]);
   });
 
-  test('says of each copy how long it runs, and at which rate', () => {
+  test('gives the running time and the frame rate of each copy', () => {
     const table = [
       'Title;Original title;Running time (min);FPS',
       'Parasite;Gisaengchung;132;24',
@@ -80,7 +80,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('keeps a comma in quotation marks, and says where there are none', () => {
+  test('keeps commas in quotation marks, and gets a remark if the quotation marks are missing or wrong', () => {
     const table = 'Title,Year\n"Piano, The",1993\nGood, the Bad and the Ugly,1966\n"oops,1999\nRoma,2018';
     expect(readProgramme(table, 2026)).toMatchObject({
       films: [
@@ -96,7 +96,7 @@ describe('a table', () => {
   });
 });
 
-test('what cannot be read is said, and its film is looked for all the same', () => {
+test('a value that cannot be read gets a remark, and the search for the film ignores the value', () => {
   const table = 'Title,Year,Length,Frame rate\nParasite,soon,ca. 130,fast\n,2019,,\nRoma,2018,135,25 PAL';
   expect(readProgramme(table, 2026)).toEqual({
     films: [
@@ -126,7 +126,7 @@ test('what cannot be read is said, and its film is looked for all the same', () 
   });
 });
 
-test('of more films than are looked for at once the first ones are read', () => {
+test('a programme with too many films is read up to the limit and gets a remark', () => {
   const { films, remarks } = readProgramme('Roma\n\n'.repeat(LIMITS.programmeFilms + 5), 2026);
   expect(films).toHaveLength(LIMITS.programmeFilms);
   expect(remarks).toEqual([{ line: 401, text: expect.stringContaining('You can check up to 200 films at a time.') }]);
@@ -139,14 +139,14 @@ test('a festival whose running times and frame rates are still unknown gets ever
   expect(remarks).toHaveLength(300);
 });
 
-test('a file that is no programme is read as far as the 200th line without a film', () => {
+test('a file that is not a programme is read up to the 200th line without a film', () => {
   const { films, remarks } = readProgramme(`Title,Year\n${',2019\n'.repeat(300)}`, 2026);
   expect(films).toEqual([]);
   expect(remarks).toHaveLength(201);
   expect(remarks.at(-1)).toEqual({ line: 202, text: expect.stringMatching(/^We stopped reading here/) });
 });
 
-test('nothing at all is no film, and a lone title may be a heading elsewhere', () => {
+test('an empty text has no films, and a single line is a title even if it looks like a heading', () => {
   expect(readProgramme('', 2026)).toEqual({ films: [], remarks: [] });
   expect(readProgramme('\uFEFF \n\t\n', 2026)).toEqual({ films: [], remarks: [] });
   expect(filmsIn('Film')).toEqual([{ title: 'Film' }]);
@@ -156,13 +156,13 @@ test.for([
   ['brackets', '('.repeat(900_000)],
   ['quotation marks', '"'.repeat(900_000)],
   ['commas', 'a, '.repeat(300_000)],
-  ['blanks', ' '.repeat(900_000)],
-  ['joints', `${'a & b '.repeat(150)}(2019)\n`.repeat(900)],
+  ['spaces', ' '.repeat(900_000)],
+  ['joined names', `${'a & b '.repeat(150)}(2019)\n`.repeat(900)],
   ['cells', `${'title\t'.repeat(300)}\n`.repeat(400)],
   ['quotation marks that never close', `title,year\n${'"a\n'.repeat(200_000)}`],
   ['control characters', '\u0000\u001a\u202e\n'.repeat(1000)],
-  ['too much', 'a\n'.repeat(600_000)],
-])('no text of %s throws, and what is read of it is bounded', ([, text = '']) => {
+  ['too many lines', 'a\n'.repeat(600_000)],
+])('a text of %s does not throw, and gives a limited number of films and remarks', ([, text = '']) => {
   const { films, remarks } = readProgramme(text, 2026);
   expect(films.length).toBeLessThanOrEqual(LIMITS.programmeFilms);
   expect(remarks.length).toBeLessThanOrEqual(5 * LIMITS.programmeFilms);

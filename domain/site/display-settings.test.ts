@@ -18,7 +18,7 @@ const anySettings = fc
   .record(Object.fromEntries(DISPLAY_SETTING_NAMES.map((name) => [name, fc.constantFrom<DisplayCode[]>(...DISPLAY_OPTIONS[name])])))
   .map((chosen) => chosen as DisplaySettings);
 
-test('no two options share a code, and each setting has a letter of its own', () => {
+test('no two options share a code, and each setting has its own letter', () => {
   const codes = DISPLAY_SETTING_NAMES.map((name) => DISPLAY_OPTIONS[name]);
   expect(new Set(codes.flat()).size).toBe(codes.flat().length);
   expect(new Set(codes.map(([first]) => first[0])).size).toBe(DISPLAY_SETTING_NAMES.length);
@@ -28,11 +28,11 @@ test('no two options share a code, and each setting has a letter of its own', ()
   }
 });
 
-test('every option has a name, and no other', () => {
+test('every option has a name, and there are no other names', () => {
   for (const name of DISPLAY_SETTING_NAMES) expect(Object.keys(displayNames(name).options)).toEqual([...DISPLAY_OPTIONS[name]]);
 });
 
-test('whatever is chosen comes back from the cookie, and its code is as long as every other', () => {
+test('any settings are read back from the cookie, and their code always has the same length', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       const [written = ''] = displayCookie(settings, true).split('; ');
@@ -45,7 +45,7 @@ test('whatever is chosen comes back from the cookie, and its code is as long as 
   );
 });
 
-test('whatever else stands in a cookie, its code is one of ours', () => {
+test('any other text in a cookie gives a valid code', () => {
   const known = new Set<string>(DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name]));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^([a-z]\d){0,20}$/)), (text) => {
@@ -58,14 +58,14 @@ test('whatever else stands in a cookie, its code is one of ours', () => {
   expect(displayFromCookie('t9x3__proto__')).toEqual({ ...DEFAULT_DISPLAY, size: 'x3' });
 });
 
-test('the cookie is for this site and a year, and goes when all is the default', () => {
+test('the cookie is for the whole site and for a year, and is removed if all settings are defaults', () => {
   const dark = { ...DEFAULT_DISPLAY, theme: 't2', size: 'x3' } as const;
   expect(displayCookie(dark, true)).toBe('display=t2x3; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
   expect(displayCookie(dark, false)).toBe('display=t2x3; Path=/; Max-Age=31536000; SameSite=Lax');
   expect(displayCookie(DEFAULT_DISPLAY, false)).toBe('display=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-test('of other cookies nothing is taken, but it is said that they are there', () => {
+test('other cookies are ignored, but the result says if there are any', () => {
   expect(readDisplayCookie(undefined)).toEqual({ value: '', isAlone: true });
   expect(readDisplayCookie('a=1; display=t2; b=2')).toEqual({ value: 't2', isAlone: false });
   expect(readDisplayCookie('xdisplay=t2')).toEqual({ value: '', isAlone: false });

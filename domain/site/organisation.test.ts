@@ -10,7 +10,7 @@ const partner = { name: 'A partner', href: 'https://partner.example.org' };
 
 const video = { address: 'https://video.example.org/embed/1', title: 'A video' };
 
-test('the sample is right, and so is the least that an organisation has to say', () => {
+test('the sample organisation is valid, and so is an organisation with only the required values', () => {
   expect(mistakesOf({})).toEqual([]);
   const minimum = {
     ...sample,
@@ -63,6 +63,6 @@ test.each([
   expect(mistakesOf(changed)).toEqual([sentence]);
 });
 
-test('all mistakes are said at once', () => {
+test('all mistakes are reported together', () => {
   expect(mistakesOf({ name: '', claim: '', creator: { name: 'x' } })).toHaveLength(3);
 });

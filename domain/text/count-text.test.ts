@@ -13,6 +13,6 @@ test.each([
   [listText(['Year']), 'Year'],
   [listText(['Year', 'Certificate']), 'Year and Certificate'],
   [listText(['Year', 'Duration', 'Certificate']), 'Year, Duration and Certificate'],
-])('%s', (text, expected) => {
+])('counts and lists are written like “%s”', (text, expected) => {
   expect(text).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { asCsv, asExcelCsv } from './csv.ts';
 const cell = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '@', '＝', ';', ',', '\r', '\n', '\t', 'a', ' ') });
 const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
 
-test('whatever the cells, the file is that of a library, and comes back', () => {
+test('any cells are written as the library csv-stringify writes them, and are read back unchanged', () => {
   fc.assert(
     fc.property(rows, (written) => {
       expect(asCsv(written)).toBe(stringify(written, { quoted_match: /[;\r\n]/ }));
@@ -20,7 +20,7 @@ test('whatever the cells, the file is that of a library, and comes back', () => 
   );
 });
 
-test('no cell is run where semicolons separate cells and only quotation marks at the beginning of a cell count', () => {
+test('no cell is run, even if semicolons separate cells and quotation marks count only at a cell’s beginning', () => {
   fc.assert(
     fc.property(rows, (written) => {
       const text = asExcelCsv(written.map((cells) => cells.map(withFormulaGuard)));
@@ -29,7 +29,7 @@ test('no cell is run where semicolons separate cells and only quotation marks at
   );
 });
 
-test('whatever the cell, taking the guard away gives it back', () => {
+test('removing the guard of any cell restores the cell', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(withoutFormulaGuard(withFormulaGuard(text))).toBe(text);

@@ -22,12 +22,15 @@ test.each([
   ['films.bmp', 'BM\u0036\u0001\0\0\0\0\0\0', /picture/],
   ['films.csv', '\u007fELF\u0002\u0001\u0001\0\0\0', /not a text file/],
   ['films.html', '<!DOCTYPE html>', /web page/],
-])('%s gets a sentence that helps', (name, start, advice) => {
+])('%s gets helpful advice if it begins with %j', (name, start, advice) => {
   const given = adviceOnFile(bytes(start), name);
   if (typeof advice === 'string') expect(given).toBe(advice);
   else expect(given).toMatch(advice);
 });
 
-test.each(['title,directors\n', '', '\u00ff\u00fet\0i\0', '\u00ef\u00bb\u00bftitle', 'BMX Bandits;1983'])('%j may be CSV', (start) => {
-  expect(adviceOnFile(bytes(start), 'films.csv')).toBeUndefined();
-});
+test.each(['title,directors\n', '', '\u00ff\u00fet\0i\0', '\u00ef\u00bb\u00bftitle', 'BMX Bandits;1983'])(
+  'a file that begins with %j can be CSV',
+  (start) => {
+    expect(adviceOnFile(bytes(start), 'films.csv')).toBeUndefined();
+  },
+);

@@ -12,8 +12,8 @@ import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
 import { loginSchema, passwordResetSchema, registrationSchema, userChangesSchema } from '#domain/accounts/user.ts';
 
 /*
- * Every object of JavaScript knows names that nobody gave it. A stranger who sends one of them as a key or as a value
- * must not be answered from there: neither an error of ours nor something that looks like a choice.
+ * Every JavaScript object has built-in property names. If someone sends one of these names as a key or as a value,
+ * the program must neither fail nor mistake the name for a valid choice.
  */
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'then'];
@@ -43,18 +43,18 @@ const SCHEMAS: Record<string, [schema: z.ZodType, example: object]> = {
   tmdb: [tmdbLinkSchema, { tmdbId: 1, filmId: 'x' }],
 };
 
-/** As they come out of a request: `__proto__` is a key like others there. */
+/** Returns an object as a request delivers it, where `__proto__` is an ordinary key. */
 const sent = (example: object, key: string, value: unknown) =>
   JSON.parse(
     `{${[...Object.entries(example).filter(([name]) => name !== key), [key, value]].map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join()}}`,
   ) as unknown;
 
-describe.each(Object.entries(SCHEMAS))('what a %s may be', (_, [schema, example]) => {
-  test('is sound as it stands', () => {
+describe.each(Object.entries(SCHEMAS))('the schema “%s”', (_, [schema, example]) => {
+  test('accepts its example', () => {
     expect(schema.safeParse(example).error).toBeUndefined();
   });
 
-  test.each(NAMES)('is not asked of %s', (name) => {
+  test.each(NAMES)('treats the name %s like any other text', (name) => {
     for (const field of Object.keys(example))
       for (const value of [name, [name], { [name]: name }, [[name]]]) {
         const { data, error } = schema.safeParse(sent(example, field, value));
@@ -65,12 +65,12 @@ describe.each(Object.entries(SCHEMAS))('what a %s may be', (_, [schema, example]
   });
 });
 
-test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])('%s is one of its choices and nothing else', (field) => {
+test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])('%s accepts only its own options', (field) => {
   const [schema, example] = SCHEMAS['film']!;
   for (const name of NAMES) expect(Object.keys(toFieldErrors(schema.safeParse(sent(example, field, name)).error!))).toContain(field);
 });
 
-test('an address has its own keys and values only', () => {
+test('an address accepts only its own keys and values', () => {
   const keys = Object.keys({ ...FILTER_KEYS, ...LIST_KEYS });
   for (const name of NAMES) {
     expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({
@@ -82,15 +82,15 @@ test('an address has its own keys and values only', () => {
   }
 });
 
-test('a file has the columns of the template and no others', () => {
+test('a file has only the columns of the template', () => {
   const text = `title,directors,${NAMES.join()}\n${'constructor,'.repeat(NAMES.length + 1)}__proto__\n`;
   const file = readFilmFile(new TextEncoder().encode(text), 'films.csv');
-  // "Length" is what some people call the running time.
+  // Some people call the running time "length".
   const unknown = NAMES.filter((name) => name !== 'length');
   expect(file).toMatchObject({ found: 1, unknown, rows: [{ texts: { title: 'constructor', format: '' } }] });
 });
 
-test('a film or a person may be called so', () => {
+test('a film or a person can have the name of a built-in property', () => {
   for (const name of NAMES) {
     expect(titleForm(name)).not.toContain('native code');
     expect(haveNameInCommon([`Ann ${name}`], [name])).toBe(false);
