@@ -5,13 +5,13 @@ import { createWeb } from '../web/web.ts';
 
 const LOGIN = '/users/login';
 
-test('a body that is no JSON object is refused with a sentence, and never breaks anything', async ({ ctx }) => {
+test('a request whose body is not a JSON object gets a 400 with a sentence', async ({ ctx }) => {
   const { post } = visitor(ctx);
   for (const body of ['', ' ', 'null', '[]', '"x"', '7', 'true', '{', '{"email":"a@example.org"', '\uFEFF', '{"a":1}}', '\u0000'])
     expect([body, await post(LOGIN, body)]).toMatchObject([body, { status: 400, body: { error: expect.any(String) } }]);
 });
 
-test('what does not say that it is JSON is refused', async ({ ctx }) => {
+test('a request without the content type of JSON gets a 415', async ({ ctx }) => {
   const { post } = visitor(ctx);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp'])
     expect((await post(LOGIN, '{}', { 'content-type': type })).status).toBe(415);
@@ -19,7 +19,7 @@ test('what does not say that it is JSON is refused', async ({ ctx }) => {
     expect((await post(LOGIN, '{}', { 'content-type': type })).status).toBe(400);
 });
 
-test('broken UTF-8 is refused, not mended', async ({ ctx }) => {
+test('a body with invalid UTF-8 gets a 400', async ({ ctx }) => {
   const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
   const answer = await createWeb(ctx).request('/api/users/register', {
     method: 'POST',
@@ -29,7 +29,7 @@ test('broken UTF-8 is refused, not mended', async ({ ctx }) => {
   expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([400, ['error']]);
 });
 
-test('more than 256 KiB is refused, also when it comes without saying how long it is', async ({ ctx }) => {
+test('a body of more than 256 KiB gets a 413, even without a content length', async ({ ctx }) => {
   const { post } = visitor(ctx);
   expect((await post(LOGIN, JSON.stringify({ email: 'x'.repeat(257 * 1024) }))).status).toBe(413);
   let sent = 0;
@@ -49,7 +49,7 @@ test('more than 256 KiB is refused, also when it comes without saying how long i
   expect(sent).toBeLessThan(10);
 });
 
-test('whatever is nested however deep, it is only too much or not what is wanted', async ({ ctx }) => {
+test('a deeply nested body gets an error, and brackets in a text do not count as levels', async ({ ctx }) => {
   const { post } = visitor(ctx);
   const deep = `${'[1,'.repeat(40_000)}1${']'.repeat(40_000)}`;
   expect((await post(LOGIN, `{"email":${deep},"password":"x"}`)).status).toBe(400);
@@ -57,7 +57,7 @@ test('whatever is nested however deep, it is only too much or not what is wanted
   expect(await login(deep)).toEqual({
     error: expect.stringContaining('20 levels, and up to 60,000 keys') as string,
   });
-  // What is not asked for is not looked at, and brackets in a text are none.
+  // Unknown fields are ignored, and brackets in a text are not levels.
   expect(await login(`${'[1,'.repeat(18)}1${']'.repeat(18)}`)).toHaveProperty('emailnotfound');
   expect(await login(`["${'[{'.repeat(5000)}\\"${'],'.repeat(5000)}"]`)).toHaveProperty('emailnotfound');
 });

@@ -33,19 +33,19 @@ async function serve(ctx: Context, bytes: number, limits: Parameters<typeof crea
   return { ask, open, connections };
 }
 
-test('a network that opens too many connections loses the one that was idle longest, and no other network does', async ({ ctx }) => {
+test('a network that opens too many connections loses those that were idle longest, and other networks lose none', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 });
   for (const network of ['127.0.0.1', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2']) await ask(network);
   await expect.poll(open).toEqual([0, 3, 4, 5]);
 });
 
-test('behind a proxy all connections are the proxy’s, and it may have as many as it wants', async ({ ctx }) => {
+test('behind a proxy, the number of connections is not limited, because they all belong to the proxy', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 }, { trustProxy: 1 });
   for (let n = 0; n < 6; n += 1) await ask('127.0.0.2');
   expect(open()).toHaveLength(6);
 });
 
-test('when too many bytes wait, the network with the most of them loses its connections, the longest idle first', async ({ ctx }) => {
+test('when too many bytes wait, the network with most of them loses connections, the longest idle first', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 55 * MB });
   // 10 MB wait for each client.
   await ask('127.0.0.2');
@@ -80,7 +80,7 @@ test('a client has five minutes to read the last response of a connection', asyn
   expect(open()).toEqual([]);
 });
 
-test('a connection that has been sent a megabyte ends with its response', async ({ ctx }) => {
+test('a connection that has received a megabyte closes after its next response', async ({ ctx }) => {
   const { ask } = await serve(ctx, 1.1 * MB, {});
   const socket = await ask('127.0.0.1');
   let text = '';

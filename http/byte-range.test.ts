@@ -9,11 +9,11 @@ test.each([
   ['bytes=2-99999999999999999999', { start: 2, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-30', { start: 0, end: 9 }],
-])('of ten bytes %s is a part', (header, part) => {
+])('%s selects a part of ten bytes', (header, part) => {
   expect(readByteRange(header, 10)).toEqual(part);
 });
 
-test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('%s has none of ten bytes', (header) => {
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('%s is unsatisfiable for ten bytes', (header) => {
   expect(readByteRange(header, 10)).toBe('unsatisfiable');
 });
 
@@ -31,10 +31,10 @@ test.each([
   'bytes=0x1-5',
   'bytes=--5',
   'bytes=1.5-2',
-])('%s is passed over', (header) => {
+])('%s is ignored', (header) => {
   expect(readByteRange(header, 10)).toBe('whole');
 });
 
-test('of nothing there is no part', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(['bytes=0-', 'bytes=-5'].map((header) => readByteRange(header, 0))).toEqual(['unsatisfiable', 'unsatisfiable']);
 });

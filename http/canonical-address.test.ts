@@ -35,7 +35,7 @@ test.each(['*', '', '/api\\films', '\\\\example.org', 'http://localhost:99999/',
   },
 );
 
-test('a canonical address stays the same when it is read again, and never leads to another site', () => {
+test('a canonical address stays the same when it is read again, and always belongs to this site', () => {
   const pieces = fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%41', '_', '.data', '?', '#', 'films', 'http://x', '@');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {

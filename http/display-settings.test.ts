@@ -4,7 +4,7 @@ import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode } from '#domain/site
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
-test('how somebody wants pages shown is in the first byte, from the cache too, and for them alone', async ({ caching: site }) => {
+test('the HTML of a page has the display settings of its visitor only, also when the page is from the cache', async ({ caching: site }) => {
   await buildFilm(site.ctx, { title: 'Ran' });
   await site.ctx.catalogue.catchUp(); // otherwise the new film might empty the cache in the middle of the test
   const hits = () => site.ctx.caches.get('responses')!().hits;
@@ -22,13 +22,13 @@ test('how somebody wants pages shown is in the first byte, from the cache too, a
     expect(await shown({ cookie: 'display=t2x3', ...more })).toBe(DARK);
     expect(await shown({ cookie: 'display=t9"><script>', ...more })).toBe(DEFAULT_DISPLAY_CODE);
     expect(hits()).toBe(before + 3);
-    // Others' cookies: whoever wrote them, they are answered by themselves.
+    // A request with cookies of other programs is not served from the cache.
     expect(await shown({ cookie: 'theirs=1; display=t2x3', ...more })).toBe(DARK);
     expect(hits()).toBe(before + 3);
   }
 });
 
-test('the usual font is asked for beforehand, from the cache too, and not for whoever has chosen another', async ({ caching: site }) => {
+test('pages preload the default font, also from the cache, unless the visitor has chosen another font', async ({ caching: site }) => {
   const asked = async (cookie: string, path: string) => {
     const { headers } = await site.ask({ path, headers: { cookie, 'accept-encoding': 'gzip' } });
     return String(headers['link'] ?? '')
@@ -42,7 +42,7 @@ test('the usual font is asked for beforehand, from the cache too, and not for wh
     }
 });
 
-test('the form of the display settings leads back to a page of ours, and nowhere else', async ({ caching: site }) => {
+test('the form of the display settings only redirects to pages of this site', async ({ caching: site }) => {
   const send = async (body: string) => {
     const { status, headers } = await site.ask({
       method: 'POST',

@@ -8,7 +8,7 @@ import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web/web.ts';
 
 describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {
-  test('is CSV that spreadsheet programs read with its accents, to be kept as a file', async ({ ctx }) => {
+  test('is a CSV attachment with a byte order mark, so that spreadsheet programs read its accents', async ({ ctx }) => {
     const answer = await createWeb(ctx).request(`/downloads/${name}`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -22,7 +22,7 @@ describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {
     expect(text.split('\r\n')[0]).toBe(CSV_COLUMNS.join(','));
   });
 
-  test('answers with a slash at its end, and to nothing but reading', async ({ ctx }) => {
+  test('accepts a slash at the end of its address and refuses POST', async ({ ctx }) => {
     const web = createWeb(ctx);
     expect((await web.request(`/downloads/${name}/`)).status).toBe(200);
     const refused = await web.request(`/downloads/${name}`, { method: 'POST' });
@@ -30,7 +30,7 @@ describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {
   });
 });
 
-test('what the example says, the batch form reads, and the schema accepts', async ({ ctx }) => {
+test('the batch form reads the films of the example, and the schema accepts them', async ({ ctx }) => {
   const answer = await createWeb(ctx).request('/downloads/example.csv');
   const file = readFilmFile(new Uint8Array(await answer.arrayBuffer()), 'example.csv');
   expect(file).toMatchObject({

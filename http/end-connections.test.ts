@@ -8,7 +8,7 @@ import { endConnectionsWith } from './end-connections.ts';
 
 const PEOPLE = 50;
 
-/** People who come at once, beside the thread of the server: says how many have come, and then what each was told. */
+/** Clients that connect at once, in another thread than the server. Counts the connections, then posts the status of each response. */
 const CROWD = `
   const http = require('node:http');
   const { workerData: { port, people, come }, parentPort } = require('node:worker_threads');
@@ -24,7 +24,7 @@ const CROWD = `
   Promise.all(Array.from({ length: people }, one)).then((told) => parentPort.postMessage(told));
 `;
 
-test('whoever was connected before a busy process stops is answered, also when nobody has taken them yet', async () => {
+test('clients that connected before a busy process stops get a response, even if it has not accepted their connections yet', async () => {
   const server = http.createServer((_request, response) => response.end('here'));
   const connections = endConnectionsWith(server, createShutdown());
   server.listen(0);
@@ -34,7 +34,7 @@ test('whoever was connected before a busy process stops is answered, also when n
   const crowd = new Worker(CROWD, { eval: true, workerData: { port, people: PEOPLE, come } });
   const told = once(crowd, 'message');
   await once(crowd, 'online');
-  // As when much is to be done: nobody is taken meanwhile.
+  // The server is busy: it accepts no connections while this loop runs.
   for (const flag = new Int32Array(come), began = Date.now(); Date.now() - began < 5000;) {
     const count = Atomics.load(flag, 0);
     if (count === PEOPLE) break;

@@ -3,10 +3,10 @@ import { pauseFilmReads } from '#test/database/pause-film-reads.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
-/** Four networks, as many as there are turns. */
+/** Four networks, one for each turn. */
 const VENUES = ['192.0.2.61', '192.0.2.62', '192.0.2.63', '192.0.2.64'];
 
-/** Sends a form without JavaScript from each venue. @returns their pages, and how many of them have come */
+/** Sends a form without JavaScript from each venue. @returns their pages, and a function that returns the number of pages that have arrived */
 function sendForms({ ask }: ServedSite, path: string, fieldsOf: (venue: string) => Record<string, string>) {
   let came = 0;
   const pages = VENUES.map(async (venue) => {

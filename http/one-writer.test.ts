@@ -5,7 +5,7 @@ import { from } from '#test/limited.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
 
-test('whose writes wait for each other takes no connection from everybody else', async ({ ctx: outside, owner }) => {
+test('a member whose writes wait for each other uses two connections, and visitors can still read', async ({ ctx: outside, owner }) => {
   const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1 }, limits: createLimits(outside.db, true) };
   await buildFilm(ctx, { title: 'Ran' });
   const mallory = await signedIn(ctx, { isProven: true });
@@ -15,7 +15,7 @@ test('whose writes wait for each other takes no connection from everybody else',
       const answers = Array.from({ length: 30 }, (_, n) => send(n));
       const waiting = async () =>
         owner.sql`select distinct l.pid from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;
-      // As many of them are stuck as will ever be.
+      // No more than two connections are stuck at any time.
       await vi.waitFor(async () => {
         expect((await waiting()).length).toBeGreaterThanOrEqual(2);
       });
@@ -25,11 +25,11 @@ test('whose writes wait for each other takes no connection from everybody else',
     });
   const submitted = await sendStuck(async () => mallory.post('/films/addmulti', [filmInput()]));
   expect(new Set((await Promise.all(submitted.answers)).map(({ status }) => status))).toEqual(new Set([201]));
-  // The same holds at addresses that visitors can use, too.
+  // The same applies to addresses that visitors can use.
   const wanted = { title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, format: 'AD', language: 'English' };
   const asked = await sendStuck(async (n) => (n % 2 ? mallory.post('/wanted', wanted) : mallory.post('/alerts', { query: 'search=ran' })));
   expect(new Set((await Promise.all(asked.answers)).map(({ status }) => status))).toEqual(new Set([200]));
-  // What counts for each network by itself is one person's all the same.
+  // The same applies to requests of one person from several networks.
   const ended = await sendStuck(async (n) => mallory.ask('DELETE', `/users/${mallory.id}/sessions`, undefined, from(`192.0.2.${n}`)));
   expect(new Set((await Promise.all(ended.answers)).map(({ status }) => status))).toEqual(new Set([200, 401]));
 }, 30_000);

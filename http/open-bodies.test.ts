@@ -13,13 +13,13 @@ const NETWORK = '192.0.2.120';
 
 interface Half {
   socket: net.Socket;
-  /** What has come back so far. */
+  /** The response so far. */
   said: string;
-  /** As the site sees it. */
+  /** The request on the side of the server. */
   request?: http.IncomingMessage;
 }
 
-/** Says that a body comes, and sends half of it. */
+/** Announces a body and sends part of it. */
 async function sendHalf({ port, server }: Pick<ServedSite, 'port' | 'server'>, address: string): Promise<Half> {
   const asked = once(server, 'request');
   const socket = net
@@ -45,12 +45,12 @@ const signIn = async ({ ask }: ServedSite, body: object) =>
     })
   ).status;
 
-test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ caching: site }) => {
+test('a client that leaves many bodies unfinished does not keep others in its network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
   const halves: Half[] = [];
   for (let n = 0; n < 150; n += 1) halves.push(await sendHalf(site, NETWORK));
   expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
-  // Those that have hung longest have made room: their sender is told so, and nothing of it counts as refused.
+  // The oldest bodies have ended with an error for their sender, and do not count as refused requests.
   const ended = halves.filter(({ said }) => said !== '');
   expect(ended.map((half) => halves.indexOf(half))).toEqual(Array.from({ length: 51 }, (_, n) => n));
   for (const { said } of ended) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*Send it again\./i);
@@ -59,7 +59,7 @@ test('who leaves very many bodies half sent keeps nobody of their network from s
   for (const { socket } of halves) socket.destroy();
 });
 
-test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ caching: site }) => {
+test('a client that aborts many bodies does not keep others in its network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
   for (let n = 0; n < 130; n += 1) {
     const { socket, request } = await sendHalf(site, NETWORK);
@@ -70,7 +70,7 @@ test('who goes away in the midst of very many bodies keeps nobody of their netwo
   expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
 });
 
-test('a body that stands still is given up, and so is one that goes on for ever', async ({ ctx }) => {
+test('a body that stalls and a body that arrives too slowly get a 408', async ({ ctx }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = createHttpServer(ctx.settings)
@@ -93,7 +93,7 @@ test('a body that stands still is given up, and so is one that goes on for ever'
   for (const { said } of [hanging, trickling]) expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that has grown counts for more than one that has just begun', () => {
+test('a body that has grown counts for more than a body that has just begun', () => {
   const bodies = createOpenBodies({ maxPerSender: 8, maxTotal: 12 });
   const ended: string[] = [];
   const open = (sender: string, name: string) => bodies.open(sender, () => ended.push(name));
@@ -110,7 +110,7 @@ test('a body that has grown counts for more than one that has just begun', () =>
   expect(ended).toEqual(['batch 1', 'form 1']);
 });
 
-test('members who each leave a hundred batches nearly sent take a bounded part of the memory', async ({ caching: site }) => {
+test('members who leave many batches nearly complete can each keep only seven of them in memory', async ({ caching: site }) => {
   const batch = Buffer.alloc(1_040_000, 0x20);
   const sockets: net.Socket[] = [];
   for (const member of [await signedIn(site.ctx), await signedIn(site.ctx)])
@@ -131,7 +131,7 @@ test('members who each leave a hundred batches nearly sent take a bounded part o
   for (const socket of sockets) socket.destroy();
 });
 
-test('when all together are too many, whoever has the most makes room, not who sends one with a pause', () => {
+test('when all senders have too many bodies, the sender with most loses some, not a sender who pauses', () => {
   const bodies = createOpenBodies({ maxPerSender: 4, maxTotal: 6 });
   const ended: string[] = [];
   const open = (sender: string, name = sender) => {

@@ -13,7 +13,7 @@ import routes from '../app/routes.ts';
 import { createHttpServer } from './http-server.ts';
 import { test, type ServedSite, type SiteResponse } from '#test/site/two-sites.ts';
 
-/* The built site over real connections: what only shows there, before, beside and below the handlers. */
+/* Tests of the built site over real connections, for behaviour outside the handlers. */
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ const ALWAYS = {
 
 const FORM_FIELDS = 'application/x-www-form-urlencoded';
 
-/** Sends bytes as they are. @returns status and headers of what comes back */
+/** Sends these bytes. @returns status and headers of the response */
 async function send({ port }: ServedSite, bytes: string): Promise<{ status: number; headers: Record<string, string> }> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(bytes);
@@ -44,7 +44,7 @@ async function send({ port }: ServedSite, bytes: string): Promise<{ status: numb
   };
 }
 
-/** What a HEAD gets: no body, and of a page's headers none that depends on it, because a page is not rendered for its headers alone. */
+/** The response to a HEAD request: no body and no header that depends on it, because a page is not rendered for its headers alone. */
 function withoutBody({ headers, ...response }: SiteResponse): SiteResponse {
   const { 'transfer-encoding': _chunked, ...others } = headers;
   const policy = headers['content-security-policy'] as string;
@@ -53,7 +53,7 @@ function withoutBody({ headers, ...response }: SiteResponse): SiteResponse {
   return { ...response, headers: { ...known, 'content-security-policy': policy.replaceAll(/ 'sha256-[^']+'/g, '') }, body: '' };
 }
 
-test('a page’s policy names each of its scripts and its styles by hash and nothing else, whatever a title says', async ({
+test('the policy of a page allows only its own scripts and styles by hash, even if a title contains a script', async ({
   caching: site,
 }) => {
   const id = await buildFilm(site.ctx, { title: 'Ran</script><script>alert(1)</script><!--<script>' });
@@ -73,7 +73,7 @@ test('a page’s policy names each of its scripts and its styles by hash and not
 
 const asSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a video is served in parts, so that people can jump in it, with its captions beside it', async ({ caching: site }) => {
+test('the site sends parts of videos and captions, so that people can jump to any time', async ({ caching: site }) => {
   const { body } = await site.ask({ path: '/about' });
   const files = [...body.matchAll(/<(?:source|track)[^>]* src="([^"]+)"/g)].map(([, path]) => path!);
   const asked = await Promise.all(files.map((path) => site.ask({ path, headers: { range: 'bytes=0-5' } })));
@@ -87,7 +87,7 @@ test('a video is served in parts, so that people can jump in it, with its captio
   expect(asked.slice(2).map((captions) => captions.body)).toEqual(['WEBVTT', 'WEBVTT']);
 });
 
-test('a link to a page or a listing is shown with the site’s picture, of the size that social networks want', async ({ caching: site }) => {
+test('pages and listings name the site’s picture for shared links, in the size that social networks need', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
   const picture = `<meta property="og:image" content="${site.ctx.settings.siteUrl}/card.png"/>`;
   for (const path of ['/', '/about', `/films/${id}`]) expect((await site.ask({ path })).body.split(picture)).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a link to a page or a listing is shown with the site’s picture, of the s
   expect(imageSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
 });
 
-test('the page of the API has all that it loads, and the licence of it', async ({ caching: site }) => {
+test('the page of the API can load its files and their licence, and no other file of the package', async ({ caching: site }) => {
   const { body } = await site.ask({ path: '/api/docs' });
   const loaded = [...body.matchAll(/(?:src|href)="(\/api\/[^"]+\.\w+)"/g)].map(([, address]) => address!);
   expect(loaded).toEqual(expect.arrayContaining(['/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js', '/api/docs/start.js']));
@@ -106,9 +106,7 @@ test('the page of the API has all that it loads, and the licence of it', async (
     expect([path, (await site.ask({ path })).status]).toEqual([path, 404]);
 });
 
-test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({
-  caching: site,
-}) => {
+test('a client does not get a file that it already has, and can resume the download of an unchanged file', async ({ caching: site }) => {
   await dumpCatalogue(site.ctx);
   const part = { range: 'bytes=2-5' };
   const earlier = 'Sat, 01 Jan 2000 00:00:00 GMT';
@@ -154,7 +152,7 @@ test('a file that somebody has is not sent again, and of one that broke off only
   }
 });
 
-test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {
+test('every response has the security headers and a cache policy, including errors and responses to HEAD', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
   const page = await site.ask({ path: '/' });
   const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec(page.body)!;
@@ -192,9 +190,7 @@ test('every answer has the security headers and says whether it may be kept, who
     expect({ bytes, ...(await send(site, bytes)) }).toMatchObject({ bytes, status, headers: ALWAYS });
 }); // prettier-ignore
 
-test('every script of the build has the policy under which a worker can send and load nothing, whatever it is called', async ({
-  caching: site,
-}) => {
+test('every script of the build has a policy that stops workers from loading or sending anything', async ({ caching: site }) => {
   const files = readdirSync(path.join(import.meta.dirname, '../build/client'), { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((name) => name.endsWith('.js'));
   expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('check.worker')]));
@@ -204,7 +200,9 @@ test('every script of the build has the policy under which a worker can send and
   }
 });
 
-test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ caching: site }) => {
+test('only the reader’s browser can store pages, and no cache can store errors and pages with a secret address', async ({
+  caching: site,
+}) => {
   const kept = async (path: string) => (await site.ask({ path })).headers['cache-control'];
   for (const path of ['/', '/_.data', '/about', '/login', '/dashboard'])
     expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
@@ -212,7 +210,7 @@ test('pages are kept by nobody but their reader, and an address of a reset by no
     expect([path, await kept(path)]).toEqual([path, 'no-store']);
 });
 
-test('a network’s requests whose address cannot be read count as its reads, and are refused like them', async ({ caching: site }) => {
+test('requests with an unreadable address count as reads of their network and have the same limit', async ({ caching: site }) => {
   const from = { 'x-forwarded-for': '192.0.2.78' };
   const unreadable = [
     { path: '/', headers: { ...from, host: 'a@b' } },
@@ -229,13 +227,13 @@ test('a network’s requests whose address cannot be read count as its reads, an
 });
 
 describe('a page', () => {
-  test('is called from its first byte what its address asks for, also where its form comes later', async ({ caching: site }) => {
+  test('has the title for its address in the HTML, even if scripts add its form later', async ({ caching: site }) => {
     const title = async (path: string) => /<title>([^<]*) – /.exec((await site.ask({ path })).body)?.[1];
     expect(await title('/add')).toBe('Add a film');
     expect(await title('/add?form=batch')).toBe('Add films from a CSV file');
   });
 
-  test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ caching: site }) => {
+  test('refuses and counts other methods, and accepts its form only from our own pages and within limits', async ({ caching: site }) => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
     for (const path of ['/', '/films/none', '/nothing', '/favicon.svg', '/login.data']) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE']) {
@@ -252,7 +250,7 @@ describe('a page', () => {
       expect(sent.body).toContain('Nothing was saved.');
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
     }
-    // The one form that a page reads: its fields, and nothing that is none or too long.
+    // A page reads the fields of its form, and refuses other formats and forms that are too long.
     const own = { 'sec-fetch-site': 'same-origin', origin: 'https://films.example' }; // behind a proxy
     const form = async (type: string, body: string, where: Record<string, string> = own) =>
       site.ask({ method: 'POST', path: '/programme', headers: { ...from, ...where, 'content-type': type }, body });
@@ -262,7 +260,7 @@ describe('a page', () => {
     const answered = await form(FORM_FIELDS, 'films=Xylophone+of+Nowhere+%281871%29');
     expect([answered.status, answered.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answered.body).toContain('Nothing listed');
-    // And only from our own pages: another site would have its visitors say what it likes in our name.
+    // The page accepts only forms from our own pages, so that other sites cannot send forms for their visitors.
     const ours = `http://localhost:${site.port}`;
     const wheres: [status: number, where: Record<string, string>][] = [
       [200, {}], [200, { origin: ours, host: `localhost:${site.port}` }], [200, { origin: site.ctx.settings.siteUrl }], [200, { 'sec-fetch-site': 'none' }],
@@ -281,7 +279,7 @@ describe('a page', () => {
     expect(tooLong.body.length).toBeLessThan(10_000);
     const long = { ...from, 'content-type': FORM_FIELDS, 'content-length': '300000', connection: 'close' };
     expect((await site.ask({ method: 'POST', path: '/programme', headers: long, body: 'films=' })).status).toBe(413);
-    // Its films count as those of the API do; what was typed is not lost.
+    // Films in the form count like films in the API, and the page keeps the typed text.
     const programme = new URLSearchParams({ films: Array.from({ length: 200 }, (_, n) => `Xylophone ${n} (1871)`).join('\n') });
     const often = { 'x-forwarded-for': '192.0.2.78', 'content-type': FORM_FIELDS };
     const told = [];
@@ -296,7 +294,7 @@ describe('a page', () => {
     expect(person.body).toContain('<h1><span>Too many requests came from your network</span></h1>');
   }); // prettier-ignore
 
-  test('that takes forms takes none from another site and none that is too long, whatever the page', async ({ caching: site }) => {
+  test('with a form refuses forms that are too long and, unless its address is secret, forms from other sites', async ({ caching: site }) => {
     const addresses = routes.map(({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, 'abc')}`);
     const send = async (path: string, headers: Record<string, string>) =>
       (await site.ask({ method: 'POST', path, headers: { 'x-forwarded-for': '192.0.2.79', 'content-type': FORM_FIELDS, ...headers }, body: 'a=b' })).status;
@@ -316,7 +314,7 @@ describe('a page', () => {
     expect(taken).toEqual(expect.arrayContaining([...byLink, '/login', '/reset/abc', '/programme', '/accessibility', '/wanted/new']));
   }); // prettier-ignore
 
-  test('is the same at all addresses where nothing is, and marks none of the ways', async ({ caching: site, uncached }) => {
+  test('is the same 404 page at every unknown address', async ({ caching: site, uncached }) => {
     for (const path of ['/nothing', '/nothing', '/wp-login.php', '/.env', '/about-us/x', '/about/x', '/faq/X', '/index.html', '/;a=b']) {
       const [answer, fresh] = [await site.ask({ path }), await uncached.ask({ path })];
       expect({ path, ...answer }).toEqual({ path, ...fresh });
@@ -325,7 +323,7 @@ describe('a page', () => {
     }
   });
 
-  test('leaves for another one as long as the two are merged, and not for ever', async ({ caching: site }) => {
+  test('of a merged listing temporarily redirects to the listing that remains', async ({ caching: site }) => {
     const [kept, merged] = [await buildFilm(site.ctx, { title: 'Ran' }), await buildFilm(site.ctx, { title: 'Ran!' })];
     await site.ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: kept }).where('id', '=', merged).execute();
     const { status, headers } = await site.ask({ path: `/films/${merged}` });
@@ -333,7 +331,7 @@ describe('a page', () => {
   });
 });
 
-test('who takes nothing of a long answer does not have it kept for ever', async ({ ctx }) => {
+test('the server drops a long response if the client does not read it', async ({ ctx }) => {
   const server = createHttpServer(ctx.settings, { idleMs: 100 }).on('request', (_request, response) => {
     response.end(Buffer.alloc(64 * 1024 * 1024));
   });
@@ -348,7 +346,7 @@ test('who takes nothing of a long answer does not have it kept for ever', async 
 });
 
 describe('the log', () => {
-  test('holds nothing of an address that cannot be decoded', async ({ caching: site, said }) => {
+  test('contains no part of an address that cannot be decoded', async ({ caching: site, said }) => {
     for (const path of [
       '/reset/s3cret%E0%A4%A',
       '/%ffs3cret',
@@ -365,7 +363,7 @@ describe('the log', () => {
     expect(said()).not.toContain('s3cret');
   });
 
-  test('does not take an upload that is broken off for a database that is away', async ({ caching: site, said }) => {
+  test('has no warning or error after an aborted upload', async ({ caching: site, said }) => {
     const request = http.request({
       port: site.port,
       method: 'POST',
@@ -377,6 +375,6 @@ describe('the log', () => {
     request.destroy();
     await once(response, 'close');
     expect((await site.ask({ path: '/healthz' })).status).toBe(200);
-    expect(said(), 'but that it was answered').not.toMatch(/"level":"(warn|error|fatal)"/);
+    expect(said(), 'the log without the line about the response').not.toMatch(/"level":"(warn|error|fatal)"/);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
-/** Sends a body and leaves the connection open. @returns all that comes back until the site ends it */
+/** Sends a body and leaves the connection open. @returns the text until the site closes the connection */
 async function sendUntilClosed({ port }: ServedSite, request: string, body: string): Promise<string> {
   const socket = net
     .connect(port, '127.0.0.1')
@@ -18,7 +18,7 @@ async function sendUntilClosed({ port }: ServedSite, request: string, body: stri
 
 const ONE_BYTE = '1\r\n \r\n';
 
-test('a body that comes byte by byte is not listened to for long, and a small one may', async ({ caching: site }) => {
+test('the site stops reading a long body that arrives byte by byte, but accepts a small body', async ({ caching: site }) => {
   const answer = await sendUntilClosed(site, 'POST /api/users/login', ONE_BYTE.repeat(20_000));
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*pieces/i);
   const slow = [...'{"email": "nobody@example.org", "password": "three plain words"}'].map((byte) => `1\r\n${byte}\r\n`).join('');
@@ -30,7 +30,7 @@ test('a body that comes byte by byte is not listened to for long, and a small on
   socket.destroy();
 });
 
-test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ caching: site }) => {
+test('a body with endless pieces costs little more than its first pieces, at any address', async ({ caching: site }) => {
   const places = {
     'POST /api/users/login': 400,
     'POST /api/films/add': 401,
@@ -53,7 +53,7 @@ test('pieces that go on and on cost little more than the first of them, whatever
   expect(await costOf(500_000)).toBeLessThan(4 * few);
 });
 
-test('a body that nobody wants ends its connection with the answer', async ({ caching: site }) => {
+test('a connection with an unread body closes after the response', async ({ caching: site }) => {
   for (const request of ['GET /healthz', 'GET /api/films', 'HEAD /', 'POST /api/films/add', 'POST /api/nothing'])
     expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']);
 });

@@ -14,12 +14,12 @@ const post = (body: string, headers = '') =>
 
 interface Answer {
   status: number;
-  /** What Content-Length says. */
+  /** Value of Content-Length. */
   length: number;
   body: Buffer;
 }
 
-/** One connection, and what comes back on it, response after response. */
+/** Opens a connection whose responses can be read one after the other. */
 function connectTo({ port }: ServedSite) {
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -32,7 +32,7 @@ function connectTo({ port }: ServedSite) {
   };
   return {
     socket,
-    /** @param isHead whether no body comes, whatever its length */
+    /** @param isHead whether the response has no body in spite of its length */
     async read(isHead = false): Promise<Answer> {
       while (!rest.includes('\r\n\r\n')) await more();
       const end = rest.indexOf('\r\n\r\n') + 4;
@@ -47,7 +47,7 @@ function connectTo({ port }: ServedSite) {
   };
 }
 
-/** Watches how many files are open that are sent, and how many are read. */
+/** Counts the files that the site opens and reads. */
 async function watchFiles() {
   const handle = await open(import.meta.filename);
   await handle.close();
@@ -72,7 +72,7 @@ async function watchFiles() {
   return seen;
 }
 
-test('requests that are sent together are begun one after the other, and each gets its own response', async ({ caching: site }) => {
+test('pipelined requests begin one after the other, and each gets its own response', async ({ caching: site }) => {
   const files = await watchFiles();
   const whole = await bytesOf(FILE);
   const ann = connectTo(site);
@@ -87,12 +87,12 @@ test('requests that are sent together are begun one after the other, and each ge
     }
   expect(files.opened).toBe(18);
   expect(files.maxAtOnce).toBeLessThan(3);
-  // The connection goes on.
+  // The connection stays open.
   ann.socket.write(get('/favicon.svg'));
   expect((await ann.read()).status).toBe(200);
 });
 
-test('very many requests on one connection open no files, hold up nobody and end it', async ({ caching: site }) => {
+test('too many requests on one connection open few files, delay no one and close the connection', async ({ caching: site }) => {
   const files = await watchFiles();
   const mallory = connectTo(site);
   const closed = new Promise((done) => mallory.socket.once('close', done));
@@ -103,7 +103,7 @@ test('very many requests on one connection open no files, hold up nobody and end
   await vi.waitFor(() => expect(files.open).toBe(0));
 });
 
-test('what waits is never begun when its sender goes away', async ({ caching: site, said }) => {
+test('waiting requests never begin if their sender disconnects', async ({ caching: site, said }) => {
   const files = await watchFiles();
   const bob = connectTo(site);
   const asked = once(site.server, 'request');
@@ -115,7 +115,7 @@ test('what waits is never begun when its sender goes away', async ({ caching: si
   expect([files.opened, said()]).toEqual([1, '']);
 });
 
-test('a body that waits for its turn holds up nothing for ever, and is told to come when it is', async ({ caching: site }) => {
+test('a pipelined request with a body does not block the next one, and gets its 100 Continue when it begins', async ({ caching: site }) => {
   const cleo = connectTo(site);
   const long = JSON.stringify({ email: 'x'.repeat(200_000) });
   const short = '{"email":""}';
@@ -128,7 +128,7 @@ test('a body that waits for its turn holds up nothing for ever, and is told to c
   expect((await cleo.read()).status).toBe(400);
 });
 
-test('whoever asks for the headers of a large file has it read by nobody', async ({ caching: site }) => {
+test('a HEAD request for a large file does not read the file', async ({ caching: site }) => {
   const files = await watchFiles();
   const dan = connectTo(site);
   const { length } = await bytesOf(FILE);
@@ -137,7 +137,7 @@ test('whoever asks for the headers of a large file has it read by nobody', async
     expect(await dan.read(true)).toMatchObject({ status: 200, length });
   }
   expect(files).toMatchObject({ read: 0, open: 0 });
-  // Of what is written while it is sent, the same.
+  // The same applies to a file that is written while it is sent.
   const eve = await signedIn(site.ctx);
   const own = { path: `/api/users/${eve.id}/data`, headers: { authorization: `Bearer ${eve.token}` } };
   const [head, whole] = [await site.ask({ ...own, method: 'HEAD' }), await site.ask(own)];

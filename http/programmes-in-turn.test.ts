@@ -22,7 +22,7 @@ test('a network that looks up too many programmes delays no other network; a pro
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
   await expect.poll(() => counted(many)).toBe(110);
-  // The second place is another's, and their own second programme waits; who goes has nothing looked up.
+  // Another network has the second turn, and its second programme waits. A programme is not looked up if its sender disconnects.
   await site.begin(match(gone));
   await expect.poll(() => counted(gone)).toBe(10);
   const leave = await site.begin(match(gone));
@@ -49,7 +49,7 @@ test('the programmes of one household’s sixty IPv6 networks delay no other net
     if (status === 503) refused += 1;
     return status;
   });
-  // One is looked up, and ten wait.
+  // One programme is looked up, and ten programmes wait.
   await expect.poll(() => refused).toBe(49);
   expect(films.waiting()).toBe(1);
   const festival = site.ask(match('198.51.100.1', 1));

@@ -8,7 +8,7 @@ import { signedIn } from '#test/people.ts';
 import { test, type Asked, type ServedSite } from '#test/site/two-sites.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
-/** Thirty searches that are given up before their turn has come. */
+/** Sends 30 searches and aborts them before their turn. */
 async function typeOn({ port, server }: ServedSite, network: string): Promise<void> {
   let came = 0;
   let gone = 0;
@@ -42,7 +42,7 @@ async function buildListed({ ctx }: ServedSite): Promise<string> {
   return film;
 }
 
-/** Address of a list with a film, another one for each number. */
+/** Address of a list with a film. Each number has a different address. */
 const listAt = (n: number) => `/api/films?limit=${n + 1}`;
 
 test('only a network that reads too much waits; others still read, search and write', async ({ caching: site }) => {
@@ -53,10 +53,10 @@ test('only a network that reads too much waits; others still read, search and wr
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
   await expect.poll(films.waiting).toBe(1);
-  // Thirty wait, and other networks begin at once.
+  // Thirty reads wait, and reads of other networks begin at once.
   const others = ['192.0.2.92', '192.0.2.93'].map((network, n) => read(network, listAt(50 + n)));
   await expect.poll(films.waiting).toBe(2 + 1);
-  // A reader who typed more, or left, does not keep others in their network waiting.
+  // A reader who typed more or left the page does not delay others in the same network.
   await typeOn(site, '192.0.2.92');
   const after = read('192.0.2.92', '/api/films?search=after');
   films.resume();
@@ -101,7 +101,7 @@ test.for([
   '/%61pi/films?search=ran',
   '/./api/films?search=ran',
   '/Api/films?search=ran',
-])('%s leads to the address that the site writes, and is not read itself', async (path, { caching: site }) => {
+])('%s redirects to the canonical address without a read', async (path, { caching: site }) => {
   await buildListed(site);
   const films = pauseFilmReads(site.ctx);
   const { status, headers } = await site.ask({ path });
@@ -146,7 +146,7 @@ test('a write to an address with a search in it does not take a reader’s turn'
   );
   const search = site.ask({ path: '/api/films?search=meanwhile', headers: { 'x-forwarded-for': '192.0.2.98' } });
   expect(
-    await Promise.race([search.then(({ status }) => status), once(sockets[0]!, 'data').then(() => 'the body was given up first')]),
+    await Promise.race([search.then(({ status }) => status), once(sockets[0]!, 'data').then(() => 'the site refused the body first')]),
   ).toBe(200);
   for (const socket of sockets) socket.destroy();
 });

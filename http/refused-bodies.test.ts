@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import { createHttpServer } from './http-server.ts';
 import { createRequestListener } from './request-listener.ts';
 
-/* A client that sends a large body gets the answer to it, although nobody reads the body (RFC 9112, section 9.6). */
+/* A client that sends a large body gets the response, although the server does not read the body (RFC 9112, section 9.6). */
 
 const STATUSES = [401, 403, 404, 405, 413, 415, 429, 503];
 const SIZES = [1000, 60_000, 400_000, 2_000_000, 10_000_000];
@@ -26,12 +26,12 @@ async function startRefusing(ctx: Context): Promise<number> {
   return (await serverThatRefuses(ctx)).port;
 }
 
-/** @returns also the connections, as the server sees them, in the order they came in */
+/** @returns the port, and the server's connections in the order of their arrival */
 async function serverThatRefuses(outside: Context): Promise<{ port: number; connections: net.Socket[] }> {
   const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1 } };
   const connections: net.Socket[] = [];
   const refuse = async (request: Request) => {
-    await turns(20); // as much of the body arrives as is taken unread
+    await turns(20); // the body arrives until the buffers are full
     return request.method === 'POST'
       ? Response.json({ error: 'No.' }, { status: Number(new URL(request.url).pathname.slice(1)) })
       : new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
@@ -79,7 +79,7 @@ const byFetch =
     }
   };
 
-/** In pieces of 16 kB, without a length. */
+/** Splits a body into pieces of 16 kB, without a length. */
 const asStream = (body: Buffer) =>
   new ReadableStream({
     start(controller) {
@@ -112,7 +112,7 @@ function byNodeHttp(port: number): Send {
     });
 }
 
-/** Like Chromium over a slow network: looks for the answer only once everything was sent. */
+/** Sends everything before it reads the response, like Chromium over a slow network. */
 const bySendingFirst =
   (port: number, headers = ''): Send =>
   async (path, body) => {
@@ -132,23 +132,23 @@ const bySendingFirst =
     return answer;
   };
 
-test('fetch reads the answer to a body of any size, and goes on', async ({ ctx }) => {
+test('fetch reads the response to a refused body of any size and can send the next request', async ({ ctx }) => {
   const port = await startRefusing(ctx);
   expect(await exchangesGoneWrong(byFetch(port))).toEqual([]);
   expect(await exchangesGoneWrong(byFetch(port, asStream))).toEqual([]);
 });
 
-test('node:http reads the answer to a body of any size, and goes on by the same agent', async ({ ctx }) => {
+test('node:http reads the response to a refused body of any size and can go on using its agent', async ({ ctx }) => {
   expect(await exchangesGoneWrong(byNodeHttp(await startRefusing(ctx)))).toEqual([]);
 });
 
-test('a client that sends everything before it reads gets its answer, whether it wants to keep the connection or not', async ({ ctx }) => {
+test('a client that sends everything before it reads gets its response, with and without Connection: close', async ({ ctx }) => {
   const port = await startRefusing(ctx);
   expect(await exchangesGoneWrong(bySendingFirst(port))).toEqual([]);
   expect(await exchangesGoneWrong(bySendingFirst(port, 'Connection: close\r\n'))).toEqual([]);
 });
 
-test('Chromium reads the answer to a body of any size, and goes on', async ({ ctx }) => {
+test('Chromium reads the response to a refused body of any size and can send the next request', async ({ ctx }) => {
   const port = await startRefusing(ctx);
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
@@ -173,7 +173,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 test('CI has curl', { skip: !process.env['CI'] }, () => expect(hasCurl).toBe(true));
 
-test.skipIf(!hasCurl)('curl reads the answer to a body of any size, and goes on', async ({ ctx }) => {
+test.skipIf(!hasCurl)('curl reads the response to a refused body of any size and can send the next request', async ({ ctx }) => {
   const port = await startRefusing(ctx);
   const directory = await mkdtemp(path.join(os.tmpdir(), 'refused-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -181,7 +181,7 @@ test.skipIf(!hasCurl)('curl reads the answer to a body of any size, and goes on'
   for (const size of SIZES) {
     const file = path.join(directory, String(size));
     await writeFile(file, Buffer.alloc(size, ' '));
-    // With Expect: 100-continue, as curl sends it with large bodies, and without.
+    // Sends each body with Expect: 100-continue, as curl does for large bodies, and without it.
     for (const expecting of ['Expect: 100-continue', 'Expect:'])
       for (const status of STATUSES) {
         const told = ['-sS', '-o', '/dev/null', '-w', '%{http_code} %{exitcode};'];
@@ -223,7 +223,7 @@ test('the site answers a client that sends a large body without a token, to a wr
   expect(await post(`/?${'a'.repeat(9000)}`)).toBe(414);
 });
 
-test('a body that must wait for 100 Continue is not asked for when it is refused', async ({ caching: site }) => {
+test('the site does not send 100 Continue for a body that it refuses', async ({ caching: site }) => {
   const ask = async (path: string) => {
     const socket = net.connect(site.port, '127.0.0.1').setEncoding('latin1');
     socket.write(
@@ -238,7 +238,7 @@ test('a body that must wait for 100 Continue is not asked for when it is refused
   expect(await ask('/api/users/login')).toBe('HTTP/1.1 413 Payload Too Large');
 });
 
-/** Says that 10 MB follow, and reads the answer without sending them or closing the connection. */
+/** Announces a body of 10 MB, and reads the response without sending the body or closing the connection. */
 async function announceBody(port: number, network: string): Promise<net.Socket> {
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -247,7 +247,7 @@ async function announceBody(port: number, network: string): Promise<net.Socket> 
   return socket;
 }
 
-test('a network that sends on after a refusal holds up to 50 connections, and none of another network’s', async ({ ctx }) => {
+test('a network can hold up to 50 connections after refusals, and other networks keep theirs', async ({ ctx }) => {
   const { port, connections } = await serverThatRefuses(ctx);
   await announceBody(port, '192.0.2.1');
   for (let n = 0; n < 55; n += 1) await announceBody(port, '192.0.2.2');
@@ -255,7 +255,7 @@ test('a network that sends on after a refusal holds up to 50 connections, and no
   await vi.waitFor(() => expect(destroyed()).toEqual([1, 2, 3, 4, 5]));
 });
 
-test('a client that sends on for ever after its answer is cut off, by what it sends and by time', async ({ ctx }) => {
+test('a client that goes on sending after its response is disconnected, after some megabytes or 20 seconds', async ({ ctx }) => {
   const { port, connections } = await serverThatRefuses(ctx);
   const mallory = await announceBody(port, '192.0.2.3');
   const [connection] = connections;
@@ -274,7 +274,7 @@ test('a client that sends on for ever after its answer is cut off, by what it se
   expect(connections[1]!.destroyed).toBe(true);
 });
 
-test('headers that are far too long are answered too, while they are still being sent', async ({ ctx }) => {
+test('a client that is still sending far too long headers gets a 431', async ({ ctx }) => {
   const headers = `X-Long: ${'a'.repeat(3_000_000)}\r\n`;
   const answers = [];
   for (let n = 0; n < 10; n += 1) answers.push(await bySendingFirst(await startRefusing(ctx), headers)('/', Buffer.alloc(1_000_000)));

@@ -14,7 +14,7 @@ const ALWAYS = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
 };
 
-test('every answer has them: what is fine, what is wrong, what is not there', async ({ ctx }) => {
+test('every response has the security headers, including errors and unknown addresses', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   const web = createWeb(ctx);
   const requests: [string, RequestInit?][] = [
@@ -39,14 +39,14 @@ test('every answer has them: what is fine, what is wrong, what is not there', as
   }
 });
 
-test('a site that is reached by https says that it always is', async ({ ctx }) => {
+test('a site with an https address sends a Strict-Transport-Security header', async ({ ctx }) => {
   const settings = readSettings({ SITE_URL: 'https://films.example.org', JWT_SECRET: 'x'.repeat(32) });
   const { headers } = await createWeb({ ...ctx, settings }).request('/api/films');
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 });
 
-describe('private', () => {
-  test('is whatever came with a token, and every refusal: nobody stores it', async ({ ctx }) => {
+describe('a response with private data or an error', () => {
+  test('is not stored by any cache', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isAdmin: true });
     for (const path of ['/films', '/users', `/users/profile/${ann.id}`, '/users/profile/x'])
       expect([path, (await ann.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);

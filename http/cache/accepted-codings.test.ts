@@ -17,6 +17,6 @@ test.for<[header: string | undefined, isTaken: boolean]>([
   ['identity;q=0', false],
   ['br', false],
   ['notgzip', false],
-])('“%s”', ([header, isTaken]) => {
+])('the header “%s” decides whether a client gets gzip', ([header, isTaken]) => {
   for (let time = 0; time < 2; time += 1) expect(acceptsGzip(header)).toBe(isTaken);
 });

@@ -6,11 +6,11 @@ import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { test, type Asked, type ServedSite, type SiteResponse } from '#test/site/two-sites.ts';
 
 /*
- * Nobody can tell whether a response was cached: random people ask, break off and change things, and the site as
- * it runs answers word for word as the same site that caches nothing.
+ * No one can tell whether a response was cached: random clients send, abort and change things, and the site with
+ * its cache gives the same responses as the same site without a cache.
  */
 
-/** `ID` is a film that comes and goes; `NEW` makes an address that was not asked for before. */
+/** `ID` is a film that is published and reverted to draft. `NEW` makes an address that no one has requested. */
 const PUBLIC = [
   '/',
   '/?search=ran',
@@ -88,7 +88,7 @@ const question: fc.Arbitrary<{ method: string; path: string; headers: Record<str
 
 type Who = 'who has asked too much' | 'who breaks off' | 'a HEAD';
 
-/** Everybody asks the same at once: first those who will be refused or go away, whom the others must not suffer for. */
+/** Everyone sends the same request at once. Refused and aborted requests are first, and must not affect the others. */
 const asking = fc.record({
   kind: fc.constant('asks' as const),
   first: fc.subarray<Who>(['who has asked too much', 'who breaks off', 'a HEAD']),
@@ -114,7 +114,7 @@ const asks = (path: string, method = 'GET', first: Who[] = [], headers = {}): St
 });
 const GZIP = { 'accept-encoding': 'gzip' };
 
-/** What an outside review broke: told first, in every run. */
+/** Stories that failed in an outside review. Every run begins with them. */
 const BROKEN_ONCE: Steps[] = [
   [asks('/', 'HEAD'), asks('/'), asks('/films/ID', 'HEAD', [], GZIP), asks('/films/ID', 'GET', [], GZIP)],
   [asks('/?search=NEW', 'GET', ['who has asked too much', 'a HEAD']), asks('/api/films?search=NEW', 'GET', ['who has asked too much'])],
@@ -125,7 +125,7 @@ const BROKEN_ONCE: Steps[] = [
   ]),
 ]; // prettier-ignore
 
-test('nobody can tell whether a response was cached', async ({ caching, uncached }) => {
+test('no client can tell whether a response was cached', async ({ caching, uncached }) => {
   const { ctx } = uncached;
   const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await buildUser(ctx)];
   const id = await buildFilm(ctx, { title: 'Ran', authorId: ann.id });
@@ -146,7 +146,7 @@ test('nobody can tell whether a response was cached', async ({ caching, uncached
         const path = step.question.path.replace('ID', id).replace('NEW', `new-${count}`);
         const tag = tags.get(path) ?? '"none"';
         const asked = { ...step.question, path, headers: filledIn(step.question.headers, tag, admin.token!) };
-        if (asked.method === 'DELETE') delete asked.headers['authorization']; // an admin's would be one for good
+        if (asked.method === 'DELETE') delete asked.headers['authorization']; // a DELETE of an admin would delete the film
         const [expected, answers] = await Promise.all([askAtOnce(uncached, step, asked), askAtOnce(caching, step, asked)]);
         for (const [index, answer] of answers.entries()) {
           expect({ asked, step, ...answer }).toEqual({ asked, step, ...expected[index]! });
@@ -163,7 +163,7 @@ test('nobody can tell whether a response was cached', async ({ caching, uncached
   );
 });
 
-/** Each from an address of their own. Whoever breaks off does so while the others wait. */
+/** Sends each request from its own address. Requests are aborted while the others wait. */
 async function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked): Promise<SiteResponse[]> {
   const from = (host: number, method = asked.method ?? 'GET') => ({
     ...asked,
@@ -180,7 +180,7 @@ async function askAtOnce(site: ServedSite, { first, others }: Step, asked: Asked
   return Promise.all(answers);
 }
 
-/** Whoever has asked so much that nothing is answered any more. */
+/** Last part of the address that has used up its requests. */
 const SPENT = 1;
 
 async function useUpReads({ ctx, network }: ServedSite): Promise<void> {
@@ -192,7 +192,7 @@ function filledIn(headers: Record<string, string>, tag: string, token: string): 
   return Object.fromEntries(filled) as Record<string, string>;
 }
 
-/** What changes between two questions: by people who ask the site that caches, or past it. */
+/** Makes a change between two requests, through the site with the cache or directly in the database. */
 function changes(
   site: ServedSite,
   ctx: Context,

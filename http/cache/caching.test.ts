@@ -3,7 +3,7 @@ import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../../web/web.ts';
 
-test('public lists may be kept by anyone, who must ask whether they still hold', async ({ ctx }) => {
+test('any cache can store public lists and must revalidate them', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   const web = createWeb(ctx);
   for (const address of ['/api/films?search=piano', '/api/films/facets', `/api/films/${id}`, '/api/openapi.json']) {
@@ -13,13 +13,13 @@ test('public lists may be kept by anyone, who must ask whether they still hold',
   }
 });
 
-test('what depends on who asks says so to those who keep it', async ({ ctx }) => {
+test('responses that depend on the session have a Vary header with Authorization', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   for (const address of ['/api/films', '/api/films/facets', `/api/films/${id}`])
     expect((await createWeb(ctx).request(address)).headers.get('vary')).toMatch(/\bauthorization\b/i);
 });
 
-test('nothing else is stored on the way', async ({ ctx }) => {
+test('no cache can store errors, health checks, other methods or responses to requests with a token', async ({ ctx }) => {
   const web = createWeb(ctx);
   const asked: [address: string, init?: RequestInit][] = [
     ['/api/films?colour=red'],
@@ -41,12 +41,12 @@ test('nothing else is stored on the way', async ({ ctx }) => {
   }
 });
 
-test('who has the answer already is told so, and gets none of it', async ({ ctx }) => {
+test('a client that sends the current tag gets a 304 without a body', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Ran' });
   const web = createWeb(ctx);
   const tag = (await web.request('/api/films')).headers.get('etag')!;
   const ask = (ifNoneMatch: string) => web.request('/api/films', { headers: { 'if-none-match': ifNoneMatch } });
-  // Compressing marks the tag as weak, and clients send back what they got.
+  // Compression makes the tag weak, and clients send the tag that they got.
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} `, '*']) {
     const answer = await ask(known);
     expect([known, answer.status, await answer.text()]).toEqual([known, 304, '']);
@@ -61,7 +61,7 @@ test('who has the answer already is told so, and gets none of it', async ({ ctx 
   expect(changed.headers.get('etag')).not.toBe(tag);
 });
 
-test('a compressed answer has a tag that counts when it comes back', async ({ ctx }) => {
+test('a client that sends the tag of a compressed response gets a 304', async ({ ctx }) => {
   for (let film = 0; film < 5; film += 1) await buildFilm(ctx);
   const web = createWeb(ctx);
   const headers = { 'accept-encoding': 'gzip' };

@@ -16,7 +16,7 @@ interface Answer {
 
 type Ask = (address: string, headers?: http.OutgoingHttpHeaders, method?: string) => Promise<Answer>;
 
-/** Asks the site over a real connection, first from the cache, otherwise through everything. */
+/** Sends requests over a real connection. The cache answers them if it can, otherwise the whole program. */
 const test = siteTest.extend<{ ask: Ask; fromCache: { count: number } }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest wants the pattern
   fromCache: ({}, use) => use({ count: 0 }),
@@ -55,7 +55,7 @@ const withoutTimes = ({ status, headers, body }: Answer) => {
   return { status, headers: others, body: body.toString() };
 };
 
-test('what is served from the cache is what was served the first time', async ({ site, ask, fromCache }) => {
+test('a response from the cache is the same as the first response', async ({ site, ask, fromCache }) => {
   await buildFilms(site);
   const first = withoutTimes(await ask('/api/films'));
   const asked = await statementsFor(site, async () => {
@@ -66,7 +66,7 @@ test('what is served from the cache is what was served the first time', async ({
   expect([asked, fromCache.count]).toEqual([0, 2]);
 });
 
-test('who accepts gzip gets it, unless it is refused', async ({ site, ask, fromCache }) => {
+test('the cache serves gzip to clients that accept it, and plain text to others', async ({ site, ask, fromCache }) => {
   await buildFilms(site);
   const { body, headers } = await ask('/api/films');
   const compressed = await ask('/api/films', { 'accept-encoding': 'gzip, deflate, br' });
@@ -80,11 +80,7 @@ test('who accepts gzip gets it, unless it is refused', async ({ site, ask, fromC
   expect(fromCache.count).toBe(5);
 });
 
-test('who sends credentials or wants to change something is not served from the cache; a cookie is of no account', async ({
-  site,
-  ask,
-  fromCache,
-}) => {
+test('the cache serves requests with a cookie, but not requests with credentials or other methods', async ({ site, ask, fromCache }) => {
   await site.build();
   await ask('/api/films');
   expect((await ask('/api/films', { authorization: 'Basic eDp5' })).status).toBe(200);

@@ -7,7 +7,7 @@ const SITE_URL = 'http://localhost:3000';
 const all = (xml: string, element: string) => [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => text);
 
 describe('the sitemap', () => {
-  test('leads from robots.txt to every public listing, with the day of its last change, and to nothing else', async ({ site }) => {
+  test('has exactly the public listings with the time of their last change, and robots.txt names its address', async ({ site }) => {
     const at = new Date('2026-03-01T12:00:00.000Z');
     const shown = await site.build({ at });
     await buildFilm(site.ctx, { approved: false });
@@ -25,14 +25,14 @@ describe('the sitemap', () => {
     expect([all(films, 'loc'), all(films, 'lastmod')]).toEqual([[`${SITE_URL}/films/${shown}`], [at.toISOString()]]);
   });
 
-  test('has the films of each five thousand places in a part, and no part without films', async ({ site, owner }) => {
+  test('has one part for each 5,000 slots with films, and no part without films', async ({ site, owner }) => {
     await site.build();
     await owner.sql`select setval(pg_get_serial_sequence('films', 'slot'), 30000)`;
     const later = await site.build();
     const parts = all(await (await site.ask('/sitemap.xml')).text(), 'loc');
     expect(parts.slice(1)).toEqual([0, 6].map((part) => `${SITE_URL}/sitemap-films.xml?part=${part}`));
     expect(await (await site.ask('/sitemap-films.xml?part=6')).text()).toContain(later);
-    // One spelling each, and a full part is no more than the response cache keeps: characters count twice there.
+    // Each part has one address. A full part fits into the response cache, where each character counts twice.
     const part = await (await site.ask('/sitemap-films.xml?part=6')).text();
     const [entry] = /<url>.*<\/url>\n/.exec(part)!;
     expect(entry).toContain(later);
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feed', () => {
-  test('has what was approved last first, whenever it was sent in', async ({ site }) => {
+  test('begins with the listing that was approved last, regardless of the time of submission', async ({ site }) => {
     const waiting = await buildFilm(site.ctx, { title: 'Waiting', approved: false, at: new Date('2026-01-01T00:00:00Z') });
     await site.build({ title: 'Public at once' });
     const admin = await buildUser(site.ctx, { isAdmin: true });
@@ -55,7 +55,7 @@ describe('the feed', () => {
     expect(all(feed, 'id')).toEqual([`${SITE_URL}/films.atom`, `urn:uuid:${waiting}`, expect.stringContaining('urn:uuid:')]);
   });
 
-  test('is narrowed by the keys of the home page, says so, and passes over how the list is shown', async ({ site }) => {
+  test('accepts the filters of the home page, names them in its title and ignores display parameters of the list', async ({ site }) => {
     await site.build({ title: 'Ran', directors: ['Akira Kurosawa'], year: 1985, language: 'Japanese' });
     await site.build({ title: 'Zama <&"\'>', year: 2017 });
     const titles = async (query: string) => all(await (await site.ask(`/films.atom${query}`)).text(), 'title');
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['format', 'year[gte]']]);
   });
 
-  test('is asked for again at the cost of its headers, by its tag', async ({ site }) => {
+  test('needs no statement and no body for a client that sends its tag', async ({ site }) => {
     await site.build();
     const first = await site.ask('/films.atom');
     const tag = { 'if-none-match': first.headers.get('etag')! };
@@ -84,12 +84,12 @@ describe('the feed', () => {
       expect([answer.status, await answer.text()]).toEqual([304, '']);
     };
     expect(await statementsFor(site, again)).toBe(0);
-    // Its date would be that of the newest entry that is left: it says nothing of one that went.
+    // A date would be that of the newest remaining entry, which does not show that an entry was removed.
     expect(first.headers.get('last-modified')).toBeNull();
   });
 });
 
-test('security.txt names whom to tell, and ends within a year', async ({ ctx, site }) => {
+test('security.txt has a contact and expires within a year', async ({ ctx, site }) => {
   const answer = await site.ask('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -100,7 +100,7 @@ test('security.txt names whom to tell, and ends within a year', async ({ ctx, si
   expect(days).toBeLessThan(365);
 });
 
-test('all of these are for reading', async ({ site }) => {
+test('the sitemap, the feed, robots.txt and security.txt refuse POST', async ({ site }) => {
   for (const path of ['/sitemap.xml', '/sitemap-films.xml', '/films.atom', '/robots.txt', '/.well-known/security.txt']) {
     const refused = await site.ask(path, { method: 'POST' });
     expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);

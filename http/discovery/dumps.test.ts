@@ -21,7 +21,7 @@ const on = (ctx: Context, day: string): Context => ({
 });
 const unpacked = async (answer: Response) => gunzipSync(Buffer.from(await answer.arrayBuffer()));
 
-test('the files have every public listing, and nothing of drafts, notes or people', async ({ ctx }) => {
+test('the catalogue files have every public listing, and no drafts, notes or people', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann Secret', email: 'ann@secret.example.org' });
   const ids = [
     await buildFilm(ctx, {
@@ -54,7 +54,7 @@ test('the files have every public listing, and nothing of drafts, notes or peopl
   const file = readFilmFile(new Uint8Array(csv), 'catalogue.csv');
   expect(file).toMatchObject({ found: 2, broken: [], unknown: ['address', 'updated_at'], missing: [] });
   expect('rows' in file && file.rows.map(({ texts }) => texts.title)).toEqual(['Ran', '=1+1']);
-  // Spreadsheets get the mark of UTF-8, programs the same without it.
+  // Spreadsheets get a byte order mark; programs get the same file without it.
   expect(plain.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(plain.subarray(3)).toEqual(csv);
   const [headings, , second] = csv.toString().split('\n');
@@ -75,7 +75,7 @@ test('the files have every public listing, and nothing of drafts, notes or peopl
   expect(await findLatestDump(ctx)).toMatchObject({ listings: 2, madeAt: '2026-11-22T02:37:00.000Z' });
 });
 
-test('a file has a tag and a date to ask again by, and is the latest until the next is whole', async ({ ctx }) => {
+test('a catalogue file has a tag and a date for revalidation, and is the latest file until the next is complete', async ({ ctx }) => {
   const web = createWeb(ctx);
   expect((await web.request(CSV)).status).toBe(404);
   await buildFilm(ctx);
@@ -105,7 +105,7 @@ test('a file has a tag and a date to ask again by, and is the latest until the n
     expect([name, (await web.request(`/data/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('so many weeks are kept, and the first is made with the first start', async ({ ctx }) => {
+test('the program makes catalogue files at its first start and keeps a fixed number of them', async ({ ctx }) => {
   await queueFirstDump(ctx);
   await workOffJobs(ctx);
   expect(await findLatestDump(ctx)).toMatchObject({ listings: 0 });
@@ -116,7 +116,7 @@ test('so many weeks are kept, and the first is made with the first start', async
   const names = await readdir(path.join(ctx.settings.dataDir, 'public-data'));
   expect(names).toHaveLength(4 * RETENTION.catalogueDumps);
   expect(names).not.toContain('catalogue-2030-01-01.json');
-  // As a version before left it: without a file that there is now.
+  // An earlier version left this dump, which lacks a file that exists now.
   const folder = path.join(ctx.settings.dataDir, 'public-data');
   await writeFile(
     path.join(folder, 'catalogue-2030-01-07.json'),

@@ -16,7 +16,7 @@ import { createRouteLabels } from './route-labels.ts';
 
 type Ask = (address: string, options?: http.RequestOptions) => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>;
 
-/** Asks over a real connection, by whose address it is judged who may. */
+/** Sends requests over a real connection, because the address of the connection decides who has access. */
 const test = databaseTest.extend<{ serve: (listener: http.RequestListener) => Promise<Ask> }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest wants the pattern
   async serve({}, use) {
@@ -56,7 +56,7 @@ const samplesOf = (text: string): Map<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 
-test('whoever METRICS_FROM names reads the metrics; for everybody else there is nothing', async ({ ctx, serve }) => {
+test('the networks in METRICS_FROM can read the metrics, and all others get a 404', async ({ ctx, serve }) => {
   const open = await serve(createJobsSite(ctx));
   const { status, text, headers } = await open('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -88,10 +88,7 @@ test('whoever METRICS_FROM names reads the metrics; for everybody else there is 
   for (const answer of refused) expect([answer.status, answer.text]).toEqual([404, unknown.text]);
 });
 
-test('behind a proxy no one on the same machine reads the metrics on the site’s port, because the proxy may be there and mark nothing', async ({
-  ctx,
-  serve,
-}) => {
+test('behind a proxy, clients on the same machine can only read the metrics on the separate port', async ({ ctx, serve }) => {
   const behind = (networks: string) => {
     const { settings } = readFrom(ctx, networks);
     return { ...ctx, settings: { ...settings, trustProxy: 1 } };
@@ -112,19 +109,19 @@ test('behind a proxy no one on the same machine reads the metrics on the site’
   expect((await own('/metrics', { method: 'POST' })).status).toBe(404);
 });
 
-test('a client on another machine is allowed by its address, behind a proxy too', () => {
+test('a client on another machine gets access by its address, even behind a proxy', () => {
   const connection = (remoteAddress: string, localAddress: string) => ({ remoteAddress, localAddress });
   const networks = parseNetworks('10.77.0.50, 10.77.0.21')!;
   const rule = { networks, isBehindProxy: true };
   expect(isAllowed(connection('10.77.0.50', '10.77.0.21'), rule)).toBe(true);
   expect(isAllowed(connection('::ffff:10.77.0.50', '::ffff:10.77.0.21'), rule)).toBe(true);
   expect(isAllowed(connection('10.77.0.30', '10.77.0.21'), rule)).toBe(false);
-  // From the machine itself by its address in the network, as a proxy on it may come.
+  // A connection from the machine's own network address might come from a proxy on this machine.
   expect(isAllowed(connection('10.77.0.21', '10.77.0.21'), rule)).toBe(false);
   expect(isAllowed(connection('10.77.0.21', '10.77.0.21'), { networks, isBehindProxy: false })).toBe(true);
 });
 
-test('requests are counted by the pattern of their address, whatever is made up', async ({ ctx, serve }) => {
+test('requests are counted by route, and unknown addresses and methods share one label', async ({ ctx, serve }) => {
   const site = new Hono({ strict: false }).route('/api', createApi(ctx));
   const routeOf = createRouteLabels(site.routes.map(({ path }) => path));
   const ask = await serve(createRequestListener(ctx, site.fetch, { routeOf }));
@@ -142,7 +139,7 @@ test('requests are counted by the pattern of their address, whatever is made up'
   expect([...samples.keys()].join('\n')).not.toContain('canary');
 });
 
-test('while the database is away a scrape says so, and nothing that was true before', async ({ ctx, serve }) => {
+test('while the database is unavailable, the metrics say so and leave out jobs, emails and drafts', async ({ ctx, serve }) => {
   const nowhere = { ...inject('postgres').app, host: '/nowhere' };
   const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
   const { status, text } = await (await serve(createJobsSite(lost)))('/metrics');

@@ -4,12 +4,12 @@ import { test } from '#test/database/with-database.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createWeb } from '../../web/web.ts';
 
-test('a token that is not valid is refused, on every address where it would matter who asks', async ({ ctx }) => {
+test('every address whose response depends on the session refuses an invalid token', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   ctx.catalogue = await followCatalogue(ctx);
   const web = createWeb(ctx);
   for (const address of ['/api/films', '/api/films/', '/api/films/facets', `/api/films/${id}`, '/api/films/unknown']) {
-    await web.request(address); // what is remembered for visitors is not for those who send a token
+    await web.request(address); // a cached response for visitors is not for clients that send a token
     for (const authorization of ['Bearer garbage', 'bearer', 'BEARER a.b.c', `Bearer ${'a'.repeat(65_536)}`]) {
       const answer = await web.request(address, { headers: { authorization } });
       expect([address, answer.status]).toEqual([address, 401]);
@@ -21,7 +21,7 @@ test('a token that is not valid is refused, on every address where it would matt
   await ctx.catalogue.stop();
 });
 
-test('what is no token of ours is not read: a proxy’s password makes nobody a member', async ({ ctx }) => {
+test('credentials that are not a bearer token, such as a proxy’s password, are ignored', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Ran' });
   const web = createWeb(ctx);
   for (const authorization of ['Basic c3RhZ2luZzpzZWNyZXQ=', 'Bearertoken', 'garbage', '']) {
@@ -32,13 +32,13 @@ test('what is no token of ours is not read: a proxy’s password makes nobody a 
   }
 });
 
-test('where it makes no difference who asks, no token is read', async ({ ctx }) => {
+test('addresses whose response does not depend on the session ignore a token', async ({ ctx }) => {
   const web = createWeb(ctx);
   for (const address of ['/api/openapi.json', '/api/docs', '/healthz', '/readyz'])
     expect((await web.request(address, { headers: { authorization: 'Bearer old' } })).status).toBe(200);
 });
 
-test('a token in the address is not a token', async ({ ctx }) => {
+test('a token in the query string is an unknown parameter', async ({ ctx }) => {
   const answer = await createWeb(ctx).request('/api/films?token=a.b.c');
   expect(answer.status).toBe(400);
   expect(Object.keys((await answer.json()) as object)).toEqual(['token']);

@@ -6,8 +6,8 @@ import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { PATIENTLY, statementsFor, test, type CachingSite } from '#test/site/caching-site.ts';
 import { createWeb } from '../../web/web.ts';
 
-describe('a visitor who asks what was asked before', () => {
-  test('is served from the cache, word for word', async ({ site }) => {
+describe('a repeated request', () => {
+  test('gets the same text and headers from the cache', async ({ site }) => {
     const id = await site.build();
     for (const address of ['/api/films', '/api/films?search=piano&limit=5', '/api/films/facets', `/api/films/${id}`]) {
       const first = await site.ask(address);
@@ -23,7 +23,7 @@ describe('a visitor who asks what was asked before', () => {
     }
   });
 
-  test('is served from the cache also with keys that nothing is asked by, in whichever order', async ({ site }) => {
+  test('gets the response from the cache, even with unused keys or in another order', async ({ site }) => {
     const id = await site.build({ title: 'Ran', year: 1985 });
     for (const [first, again] of [
       ['/films.atom', '/films.atom?anything=1&more=3&sort=title&approved=false&genres='],
@@ -40,7 +40,7 @@ describe('a visitor who asks what was asked before', () => {
     }
   });
 
-  test('with other keys is asking something else', async ({ site }) => {
+  test('with another filter gets another response', async ({ site }) => {
     await site.build({ title: 'Ran', year: 1985 });
     await site.build({ title: 'Zama', year: 2017 });
     for (const [query, title] of [
@@ -50,7 +50,7 @@ describe('a visitor who asks what was asked before', () => {
       expect(await (await site.ask(`/api/films?${query}`)).json()).toMatchObject({ data: [{ title }] });
   });
 
-  test('only whether anything changed is told so from the cache', async ({ site }) => {
+  test('with the current tag gets a 304 from the cache', async ({ site }) => {
     await site.build();
     const tag = (await site.ask('/api/films')).headers.get('etag')!;
     const again = () => site.ask('/api/films', { headers: { 'if-none-match': tag } });
@@ -60,7 +60,7 @@ describe('a visitor who asks what was asked before', () => {
 });
 
 describe('a change', () => {
-  test('by another connection is seen without anybody being told', async ({ site, owner }) => {
+  test('by another connection appears in the list automatically', async ({ site, owner }) => {
     const id = await site.build({ title: 'Ran' });
     const film = owner.db.updateTable('films').where('id', '=', id);
     await expect.poll(site.titles, PATIENTLY).toEqual(['Ran']);
@@ -74,7 +74,7 @@ describe('a change', () => {
     await expect.poll(site.titles, PATIENTLY).toEqual([]);
   });
 
-  test('of a submitter’s name is seen', async ({ site, owner }) => {
+  test('of a submitter’s name appears on the listing', async ({ site, owner }) => {
     const ann = await buildUser(site.ctx, { name: 'Ann' });
     const id = await site.build({ authorId: ann.id });
     const author = async () => ((await (await site.ask(`/api/films/${id}`)).json()) as { data: Listing }).data.author;
@@ -83,7 +83,7 @@ describe('a change', () => {
     await expect.poll(author, PATIENTLY).toBe('Ann Lee');
   });
 
-  test('that happens while the answer is being made is not forgotten with it', async ({ site, owner }) => {
+  test('during a request appears in the next response', async ({ site, owner }) => {
     await site.build({ title: 'Before' });
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     site.hold(promise);
@@ -92,13 +92,13 @@ describe('a change', () => {
     const version = site.ctx.catalogue.current();
     await owner.db.updateTable('films').set({ title: 'After' }).execute();
     await expect.poll(() => site.ctx.catalogue.current(), PATIENTLY).not.toBe(version);
-    await site.ask('/api/films?colour=red'); // makes the site notice, while the old answer is still to come
+    await site.ask('/api/films?colour=red'); // makes the site notice the change before it sends the old response
     letGo();
     expect(await answer).toEqual(['Before']);
     expect(await site.titles()).toEqual(['After']);
   });
 
-  test('that a member makes is read with the next request; what visitors do not see empties nothing', async ({ site }) => {
+  test('by a member appears in the next response, and a change that visitors cannot see does not empty the cache', async ({ site }) => {
     const [admin, ann] = [await signedIn(site.ctx, { isAdmin: true }), await signedIn(site.ctx)];
     const id = await buildFilm(site.ctx, { title: 'Ran', authorId: ann.id, approved: false });
     await site.build({ title: 'Ikiru' });
@@ -132,7 +132,7 @@ describe('a change', () => {
   });
 });
 
-describe('of requests that come together', () => {
+describe('simultaneous requests', () => {
   /** Asks a site that counts reads. With turns, which `rateLimits` turns on, slow reads count for more. */
   function askCounting({ ctx: outside }: CachingSite, { rateLimits }: { rateLimits: boolean }) {
     const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1, rateLimits }, limits: createLimits(outside.db, true) };
@@ -141,7 +141,7 @@ describe('of requests that come together', () => {
       (await web.request(`/api/films?search=${search}`, { headers: { 'x-forwarded-for': address } })).status;
   }
 
-  test('at most four make the response, and the others find it in the cache', async ({ site }) => {
+  test('make the response at most four times, and the others get it from the cache', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const askFrom = askCounting(site, { rateLimits: true });
     const statuses = await Promise.all(Array.from({ length: 40 }, (_, n) => askFrom(`192.0.2.${n + 1}`, 'ran')));
@@ -151,7 +151,7 @@ describe('of requests that come together', () => {
     expect(hits + misses).toBe(40);
   });
 
-  test('each counts for its own address, and none gets the refusal of another', async ({ site }) => {
+  test('count for their own networks, and a refusal of one network does not affect the others', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const askFrom = askCounting(site, { rateLimits: false });
     const statuses: number[] = [];
@@ -163,7 +163,7 @@ describe('of requests that come together', () => {
     expect(new Set(others)).toEqual(new Set([200]));
   });
 
-  test('none gets the error of another', async ({ site }) => {
+  test('do not share the error of one request', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const { db } = site.ctx;
     const goneOnce = () => {
@@ -177,10 +177,10 @@ describe('of requests that come together', () => {
   });
 });
 
-describe('never cached, nor served from the cache, is', () => {
+describe('the cache never stores or serves', () => {
   test.for<[what: string, address: string, init?: RequestInit]>([
-    ['what somebody asks who sends credentials', '/api/films', { headers: { authorization: 'Basic eDp5' } }],
-    ['a film that there is not', '/api/films/01890a5d-ac96-774b-bcce-b302099a8057'],
+    ['a response to a request with credentials', '/api/films', { headers: { authorization: 'Basic eDp5' } }],
+    ['a response about a film that does not exist', '/api/films/01890a5d-ac96-774b-bcce-b302099a8057'],
   ])('%s', async ([, address, init], { site }) => {
     await site.build();
     for (let time = 0; time < 3; time += 1) expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
@@ -188,13 +188,13 @@ describe('never cached, nor served from the cache, is', () => {
     expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
   });
 
-  test('an answer to credentials for those who send none', async ({ site }) => {
+  test('a response to credentials for a visitor without credentials', async ({ site }) => {
     await site.build();
     await site.ask('/api/films', { headers: { authorization: 'Basic eDp5' } });
     expect((await site.ask('/api/films')).headers.get('cache-control')).toBe('public, no-cache');
   });
 
-  test('a question about the methods', async ({ site }) => {
+  test('a response to OPTIONS for another method', async ({ site }) => {
     await site.build();
     await site.ask('/api/films');
     const options = await site.ask('/api/films', { method: 'OPTIONS' });
@@ -202,7 +202,7 @@ describe('never cached, nor served from the cache, is', () => {
     expect((await site.ask('/api/films')).status).toBe(200);
   });
 
-  test('an error, which is over when its cause is', async ({ site }) => {
+  test('an error whose cause has ended', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const { db } = site.ctx;
     site.ctx.db = Object.create(db, {
@@ -218,7 +218,7 @@ describe('never cached, nor served from the cache, is', () => {
     expect(await site.titles()).toEqual(['Ran']);
   });
 
-  test('anything, while changes might be missed', async ({ site }) => {
+  test('any response while the catalogue might have missed a change', async ({ site }) => {
     await site.build();
     await site.ask('/api/films');
     site.ctx.catalogue = { ...site.ctx.catalogue, current: () => undefined };

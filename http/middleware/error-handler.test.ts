@@ -4,7 +4,7 @@ import { OutcomeUnknownError } from '#server/database/is-database-unavailable.ts
 import { test } from '#test/database/with-database.ts';
 import { errorHandler } from './error-handler.ts';
 
-test('whoever saved something of which nobody knows whether it is stored is told so, and to look', async ({ ctx }) => {
+test('the error for a change that might not be stored tells people to check before they send it again', async ({ ctx }) => {
   const app = new Hono();
   app.onError(errorHandler(ctx));
   app.all('/api/films', () => {
@@ -18,7 +18,9 @@ test('whoever saved something of which nobody knows whether it is stored is told
   expect(await say('GET')).toEqual([503, expect.stringContaining('Try again in a minute')]);
 });
 
-test('a reader is told in plain words that the films cannot be had, whose fault it is, and what to do', async ({ ctx }) => {
+test('the error page for an unavailable database says in plain words that the problem is on our side and how to try again', async ({
+  ctx,
+}) => {
   const app = new Hono();
   app.onError(errorHandler(ctx));
   app.get('/', () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { createTurns, readInTurn } from './take-turns.ts';
 
-/** A context that adds what it charges to this list. */
+/** A context that adds its charges to this list. */
 const contextThat = (charged: number[]) =>
   ({
     settings: { rateLimits: true, trustProxy: 0 },
@@ -17,7 +17,7 @@ const contextThat = (charged: number[]) =>
     },
   }) as unknown as Context;
 
-/** A site whose every read takes so many milliseconds. @returns how many reads it charged beyond the first */
+/** Sends a read that takes this many milliseconds. @returns the charges beyond the first read */
 async function chargedFor(ms: number, status: 200 | 503): Promise<number[]> {
   const charged: number[] = [];
   const ctx = contextThat(charged);
@@ -31,7 +31,7 @@ async function chargedFor(ms: number, status: 200 | 503): Promise<number[]> {
   return charged;
 }
 
-test('a read is charged for each 50 ms that its turn took, and not where it failed on our side', async () => {
+test('a read is charged for each 50 ms of its turn, unless it failed on our side', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     expect(await chargedFor(49, 200)).toEqual([]);
@@ -42,7 +42,7 @@ test('a read is charged for each 50 ms that its turn took, and not where it fail
   }
 });
 
-test('a form is not charged for the time that it waited elsewhere', async () => {
+test('a form is not charged for the time in which it waits outside its turn', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const charged: number[] = [];

@@ -23,7 +23,7 @@ test('the table has every criterion of WCAG 2.2 once, in its order', () => {
   expect(new Set(numbers).size).toBe(86);
 });
 
-test('every criterion of level A and AA has a check, or a look with its day; one of AAA that is claimed has one too, or a page that shows it', () => {
+test('every criterion of level A and AA, and each supported one of AAA, has a check, a test or a dated inspection', () => {
   const without = CRITERIA.filter(
     ({ number, level, status, looked, tests, page }) =>
       !checked.has(number) && !looked && !tests && (level !== 'AAA' || (status === 'supports' && page === undefined)),
@@ -32,14 +32,14 @@ test('every criterion of level A and AA has a check, or a look with its day; one
   for (const { looked } of CRITERIA) if (looked) expect(Date.parse(looked.date)).toBeLessThanOrEqual(Date.now());
 });
 
-test('what each look was is written down, and every look that is written down is claimed', () => {
+test('the table has exactly the inspections that docs/accessibility/by-eye.md describes', () => {
   const byEye = readFileSync(path.join(ROOT, 'docs/accessibility/by-eye.md'), 'utf8');
   const written = [...byEye.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, cell]) => cell!.split(', '));
   const claimed = CRITERIA.filter(({ looked }) => looked).map(({ number }) => number);
   expect(written.toSorted()).toEqual(claimed.toSorted());
 });
 
-test('the criteria, tests and pages that are named are there', () => {
+test('the criteria, tests and pages that the checks and the table name exist', () => {
   expect([...checked].filter((number) => !numbers.includes(number))).toEqual([]);
   const tests = CRITERIA.flatMap((criterion) => criterion.tests ?? []);
   expect(tests.filter((file) => !FILES.includes(file))).toEqual([]);
@@ -48,14 +48,14 @@ test('the criteria, tests and pages that are named are there', () => {
   expect(pages.filter((page) => !addresses.has(page))).toEqual([]);
 });
 
-/** Results in which the check of reflow has found something. */
+/** Results with one problem from the check of reflow. */
 const WITH_A_FAULT: AccessibilityResults = {
   ...RESULTS,
   checks: [{ id: 'sideways', title: 'Nothing sticks out', criteria: ['1.4.10'], looks: 10 }],
   faults: [{ check: 'sideways', engine: 'Firefox', route: '/faq', state: 'questions', problem: 'a table is too wide', count: 2 }],
 };
 
-test('a statement cannot say more than the checks have found', () => {
+test('the accessibility statement and the report include every problem that the checks found', () => {
   const reflow = CRITERIA.find(({ number }) => number === '1.4.10')!;
   expect(reflow.status).toBe('supports');
   expect(statusOf(WITH_A_FAULT, reflow)).toBe('partially');
@@ -76,11 +76,11 @@ test('a statement cannot say more than the checks have found', () => {
   expect(report).toMatch(/1\.4\.10 Reflow\n9\.1\.4\.10\nPartially supports\n.*Found: a table is too wide \(\/faq\)\./);
 });
 
-test('names of checks stand within a sentence, and begin small', () => {
+test('names of checks begin with a lower-case letter because they are parts of sentences', () => {
   expect(CHECK_NAMES.map(({ title }) => title).filter((title) => /^[A-Z][a-z]/.test(title) && !title.startsWith('Tab '))).toEqual([]);
 });
 
-test('what is published was found by the checks there are, with both browsers, and is the same as in the report', () => {
+test('the published results come from existing checks in both browsers and match the report', () => {
   expect(RESULTS.engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox']);
   const ids = CHECK_NAMES.map(({ id }) => id);
   expect(RESULTS.checks.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);

@@ -11,7 +11,7 @@ import { FAULTS } from './faults/faults.ts';
 import { FINE_PAGE } from './faults/fine-page.ts';
 import { wear } from './themes.ts';
 
-/* A check that finds nothing on any page may be blind: each is shown pages with a fault planted into them, and must see it. */
+/* A check that finds no problem on any page might not work. Each check gets pages with planted faults and must find them. */
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url!, 'http://localhost');
@@ -33,14 +33,14 @@ afterAll(async () => {
   server.close();
 });
 
-/** As wide as the check sees most. */
+/** Opens a page at the width that most checks use. */
 async function show(path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/${path}`);
   await wear(page, 'device, light');
 }
 
-test('every check has a planted fault, and every fault a check', () => {
+test('every check has a planted fault, and every planted fault has a check', () => {
   expect(Object.keys(FAULTS).toSorted()).toEqual(CHECKS.map(({ id }) => id).toSorted());
 });
 

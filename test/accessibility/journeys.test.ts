@@ -8,7 +8,7 @@ const STORIES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.e2e.ts'))
   .map((name) => readFileSync(path.join(FOLDER, name), 'utf8'));
 
-test('every journey of the table is told once, and names its criteria', () => {
+test('every journey of the table has one test and names its criteria', () => {
   const told = STORIES.flatMap((text) => [...text.matchAll(/^journey\('([\w-]+)'/gm)].map(([, id]) => id!));
   expect(told.toSorted()).toEqual(Object.keys(JOURNEYS).toSorted());
   const criteria = [OF_EACH, ...Object.values(JOURNEYS).map((journey) => journey.criteria)].flat();

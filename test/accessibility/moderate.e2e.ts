@@ -19,7 +19,7 @@ test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
 });
 
 test.skipIf(ENGINE !== 'chromium')(
-  'in forced colours what is chosen and what differs is told by more than its colour',
+  'in forced colours, a chosen filter has another border, and each warning has its own icon',
   async ({ visit }) => {
     const page = await visit(`/dashboard?author_id=${moderation.ann.id}&sort=title&format=DS`, { as: 'admin', forcedColors: true });
     await said(page, /film/);

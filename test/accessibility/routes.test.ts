@@ -6,24 +6,24 @@ import { TABLE } from './table.ts';
 
 const PATTERNS = routes.map(({ path = '' }) => `/${path}`);
 
-test('every page has a row in the table of states, and every row a page', () => {
+test('every page has a row in the table of states, and every row has a page', () => {
   const inTable = new Set(TABLE.map(({ route }) => route));
   expect(PATTERNS.filter((pattern) => !inTable.has(pattern))).toEqual([]);
   expect([...inTable].filter((route) => !PATTERNS.includes(route))).toEqual([]);
 });
 
-test('every kind of state is there, and no two states are called alike', () => {
+test('the table has every kind of state, and no two states have the same name', () => {
   const kinds = new Set(TABLE.map(({ kind }) => kind));
   expect(STATE_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   const names = TABLE.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('a state that goes on from another stands below it, on no other person’s page', () => {
+test('a state without a path keeps the person of the state before it', () => {
   for (const { path, as, name } of TABLE) if (path === undefined) expect({ name, as }).toEqual({ name });
 });
 
-test('every check names its criteria, and no two are called alike', () => {
+test('every check names its criteria and has a unique id', () => {
   for (const { id, criteria } of CHECKS) {
     expect(id).toMatch(/^[a-z][a-z0-9-]+$/);
     expect(criteria.length, id).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { queueNotice } from '#test/mail/mails.ts';
 import { openTestDatabases, type TestDatabase } from './test-databases.ts';
 import { wholeDatabase } from './whole-database.ts';
 
-/** What a test does with its database, and what the next one gets. */
+/** Runs the work of one test and returns the contents of its database, then those that the next test gets. */
 async function twoTests(work: (ctx: Context, database: TestDatabase) => Promise<unknown>) {
   const databases = await openTestDatabases(inject('postgres'));
   onTestFinished(() => databases.close());
@@ -36,7 +36,7 @@ async function withContext<Result>(database: TestDatabase, work: (ctx: Context) 
   }
 }
 
-/** Every row, and where every sequence stands. */
+/** Every row, and the last value of every sequence. */
 async function contents(database: TestDatabase): Promise<string[]> {
   const owner = database.lend('owner');
   const { rows } = await sql`select sequencename, last_value from pg_sequences order by 1`.execute(owner.db);
@@ -46,7 +46,7 @@ async function contents(database: TestDatabase): Promise<string[]> {
 }
 
 describe('the next test of a worker', () => {
-  test('finds the database as the first one did, whatever that wrote, changed and deleted', async () => {
+  test('finds the same database as the first test, which inserted, changed and deleted rows', async () => {
     const written = ['films', 'film_history', 'users', 'mails', 'moderation_acts', 'films_gone', 'catalogue_facts', 'pgboss.job'];
     const { before, after, found, isSame } = await twoTests(async (ctx, database) => {
       const ann = await buildUser(ctx);
@@ -77,7 +77,7 @@ describe('the next test of a worker', () => {
     expect(isSame).toBe(true);
   });
 
-  test('is lent connections that nothing is under way on', async () => {
+  test('gets idle connections, because work that outlives the first test fails', async () => {
     let late: Promise<unknown> | undefined;
     const { before, found } = await twoTests(async (ctx) => {
       await sql`select 1`.execute(ctx.db);
@@ -100,13 +100,13 @@ describe('the next test of a worker', () => {
       'thousands of rows',
       async (_, database) => asOwner(database, "insert into catalogue_facts select n::text, '' from generate_series(1, 6000) as n"),
     ],
-  ])('gets another database after one that left %s', async ([, work]) => {
+  ])('gets another database if the first test left %s', async ([, work]) => {
     const { before, found, isSame } = await twoTests(work);
     expect(isSame).toBe(false);
     expect(found).toEqual(before);
   });
 
-  test('finds the form that the first one found: no other is made', async () => {
+  test('finds the same schema, because a test that changes tables fails', async () => {
     for (const change of ['create table posters (title text)', 'alter table films add column poster text', 'drop table mails']) {
       const { before, found } = await twoTests(async (_, database) => {
         await expect(asOwner(database, change)).rejects.toThrow('testInOwnDatabase');

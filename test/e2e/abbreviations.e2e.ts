@@ -7,33 +7,33 @@ import { alive } from './alive.ts';
 import { test } from './browser.ts';
 
 /**
- * Capitals that are names, or words that are known as they are: of makers, programs, countries, standards, units and kinds of files that a
- * download is offered as.
+ * Capitals that are names or need no explanation: makers, programs, countries, standards, units, and file formats of
+ * downloads.
  */
 const NAMES = [
   'AA', 'AAA', 'ACR', 'API', 'ARD', 'BBC', 'BFI', 'CC0', 'CODA', 'DCMP', 'DOC', 'DVD', 'EN', 'EX1', 'FAQ', 'GB', 'HTML', 'ID', 'IO', 'IP', 'JAWS', 'JSON', 'KB', 'MB',
   'NETWORK', 'NUBSLI', 'NVDA', 'ORF', 'PDF', 'PIN', 'PAL', 'RDD', 'SRF', 'UK', 'US', 'USA', 'VAT', 'VITAC', 'VLC', 'ZDF', 'W3C', 'WCAG', 'WEBVTT', 'UTC', 'UTF', 'EBU', 'TT', 'TTML1', 'D', 'CSS', 'URL',
 ]; // prettier-ignore
 
-/** Written out on the one page that has them; no glossary needs them. */
+/** Abbreviations that only one page has, and explains. They are in no glossary. */
 const WRITTEN_OUT = [
   { short: 'ICT', words: 'information and communication technology' },
   { short: 'VPAT', words: 'voluntary product accessibility template' },
 ];
 
-/** What a guideline is called. */
+/** Name of a guideline. */
 const TITLE = 'English SDH Timed Text Style Guide';
 
-/** Pages whose scripts write most of them. */
+/** Pages whose content is mostly made by scripts. */
 const SCRIPTED = ['/check', '/programme', '/kept'];
 
-/** Glossaries are where abbreviations are explained. */
+/** Public pages except the glossaries, which explain the abbreviations. */
 const PUBLIC = [
   '/', '/wanted', '/wanted/new', '/statistics', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/venues', '/guides/costs', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
   '/reset/abc', '/release/abc', '/contacts/abc', '/alerts', '/alerts?search=piano', '/alerts/abc', '/alerts/confirm/abc', '/nothing-here',
 ]; // prettier-ignore
-/** In an order in which each has another title than the one before it. */
+/** Pages in an order in which each page has another title than the page before. */
 const OF_ADMINS = [
   '/account',
   '/account/erase',
@@ -51,7 +51,7 @@ const OF_ADMINS = [
 
 /**
  * Finds abbreviations that come before their explanation, each with the text around it.
- * @param address a page that is read as the server sends it, which takes a tenth of the time; without, the open page
+ * @param address a page whose HTML from the server is read, which takes a tenth of the time. If undefined, the open page is read.
  */
 async function unexplained(page: Page, address?: string): Promise<string[]> {
   const known = Object.entries(ABBREVIATIONS).map(([short, { words }]) => ({ short, words }));
@@ -73,15 +73,15 @@ async function unexplained(page: Page, address?: string): Promise<string[]> {
         const element = node.parentElement!;
         const text = (node.textContent ?? '').replace(title, '');
         before += `${text.toLowerCase()} `;
-        // What is typed or copied, what a film is called, and codes beside their words.
+        // Skips text to type or copy, titles of films, and codes next to their words.
         if (element.closest('script, style, code, pre, noscript, a[href^="/films/"], option, [aria-hidden=true]')) continue;
         const toGlossary = 'a[href^="/glossary"], a[href^="/faq?view="]';
         const isToGlossary = element.closest(toGlossary) !== null;
-        // A group of choices ends with the way to what they mean.
+        // A group of choices ends with a link to their explanations.
         if (element.closest('fieldset')?.querySelector(toGlossary)) continue;
-        // A heading, and a link within the site, is followed by what says more; a link elsewhere is the name of what stands there.
+        // An explanation follows a heading or a link within the site. A link to another site is the name of its target.
         if (!isToGlossary && element.closest('h1, h2, h3, h4, a, [data-box=letter]')) continue;
-        // Longer names first, which hold shorter ones.
+        // Longer names are first, because they contain shorter names.
         const inText = [
           ...(text.match(new RegExp(known, 'g')) ?? []),
           ...(text.replace(new RegExp(known, 'g'), '').match(/(?<![\w./[-])[A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?![\w-])/g) ?? []),
@@ -101,7 +101,7 @@ async function unexplained(page: Page, address?: string): Promise<string[]> {
   );
 }
 
-test('every abbreviation is written out where it stands first on a page, or leads to the glossary', async ({ visit }) => {
+test('the first use of an abbreviation on a public page is written out or a link to the glossary', async ({ visit }) => {
   const page = await visit('/?sidecar_type=Extended&show=all');
   // The badge “AD” is read “Audio description”.
   await page
@@ -119,7 +119,7 @@ test('every abbreviation is written out where it stands first on a page, or lead
   }
 });
 
-test('the same for whoever is signed in', async ({ visit }) => {
+test('the first use of an abbreviation on a member’s or admin’s page is written out or a link to the glossary', async ({ visit }) => {
   const page = await visit('/contact', { as: 'admin' });
   const { data } = (await (await page.request.get('/api/films?limit=1')).json()) as {
     data: { _id: string }[];
@@ -138,7 +138,7 @@ test('the same for whoever is signed in', async ({ visit }) => {
   }
 });
 
-/** Pages that explain, and those that are asked by a film's id. */
+/** Pages that explain abbreviations, and pages with an id or a month in their address. */
 const OTHERS = [
   '/glossary',
   '/films/:id',
@@ -150,7 +150,7 @@ const OTHERS = [
   '/update/:id',
 ];
 
-test('every page is asked', () => {
+test('the tests of abbreviations check every page', () => {
   const asked = [...PUBLIC, ...SCRIPTED, ...OF_ADMINS].map((path) => path.replace(/\?.*/, ''));
   const isAsked = (route: string) => OTHERS.includes(route) || asked.some((path) => matchPath(route, path) !== null);
   const pages = routes.map(({ path = '' }) => `/${path}`);

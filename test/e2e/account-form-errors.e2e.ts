@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 import { focused, heading } from './on-page.ts';
 import { fillInRegistration, newPerson } from './people.ts';
 
-test('all that is wrong is said at once: above the form, beside each field and in the title', async ({ visit }) => {
+test('a form shows all errors at once: above the form, next to each field and in the title', async ({ visit }) => {
   const page = await visit('/register');
   await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -27,14 +27,14 @@ test('all that is wrong is said at once: above the form, beside each field and i
   }
   expect(page.url()).not.toContain('#');
 
-  // What was wrong with a field stands as long as the field says that.
+  // The error of a field stays until the value of the field changes.
   await page.getByRole('textbox', { name: 'Email' }).pressSequentially('.org');
   await expect.poll(() => links.count()).toBe(3);
   await expect.poll(() => page.getByText(/^Error: Enter your name/).count()).toBe(1);
   await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
   await expect.poll(() => links.count()).toBe(4);
 
-  // What was typed is kept; passwords are not.
+  // The form keeps the typed text, but not the passwords.
   const person = newPerson();
   await fillInRegistration(page, { ...person, password: 'short' });
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -45,7 +45,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe('');
 
-  // Both are empty, so both are asked for.
+  // Both passwords are empty, so the form asks for both.
   await fillInRegistration(page, person);
   await page.getByLabel('Confirm password', { exact: true }).fill('another password');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -53,7 +53,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
     .poll(() => links.allTextContents())
     .toEqual(['Password: Enter the password again.', 'Confirm password: Enter the same password in both fields.']);
 
-  // When the network is down, nothing that was typed is lost.
+  // When the network is down, the form keeps all typed text.
   await fillInRegistration(page, person);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -68,7 +68,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText(/^Error: An account already has this email address/).waitFor();
-  // Nothing was wrong with the passwords: they need not be typed again. Signing in knows the address.
+  // The passwords had no error, so they stay in the form. The sign-in form has the address.
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await heading(page, 'Sign In');
@@ -76,14 +76,14 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Ann (your account)' }).waitFor();
-  // It is forgotten then; and whoever is signed in is not told to sign in, not even for a moment.
+  // The browser forgets the address then. Members who are signed in never see the request to sign in.
   await page.evaluate(() => localStorage.clear());
   expect(await (await page.request.get('/login?next=%2Faccount')).text()).toMatch(
     /data-for="visitor"><p role="status"[^>]*>Sign in to open that page\./,
   );
 });
 
-test('people who mistyped their address keep their password in the form, and pressing twice sends once', async ({ visit }) => {
+test('people who mistyped their address keep their password in the form, and pressing twice sends the form once', async ({ visit }) => {
   const page = await visit('/login');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -97,20 +97,20 @@ test('people who mistyped their address keep their password in the form, and pre
   await expect.poll(() => links.allTextContents()).toEqual([expect.stringMatching(/^Email: /)]);
   expect(await password.inputValue()).toBe('some password');
   expect(sent).toEqual(['POST']);
-  // The button keeps its name, and sends again.
+  // The button keeps its name, and sends the form again.
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody.else@example.org');
   await expect.poll(() => links.count()).toBe(0);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => links.count()).toBe(1);
   expect(sent).toHaveLength(2);
-  // Whoever types an address alone is asked for both.
+  // The form asks people who type only an address for both fields.
   await password.fill('');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => links.allTextContents()).toContainEqual(expect.stringMatching(/^Password: /));
 });
 
-test('an error goes once its field says something else, on each of these forms', async ({ visit }) => {
-  /** Without a path it is the same one. */
+test('on each form for accounts, an error disappears when its field changes', async ({ visit }) => {
+  /** A form without a path is on the same page as the form before it. */
   const forms: [path: string | undefined, button: string, fields: string[]][] = [
     ['/register', 'Sign Up', ['Name', 'Email', 'Password', 'Confirm password']],
     ['/login', 'Login', ['Email', 'Password']],
@@ -124,7 +124,7 @@ test('an error goes once its field says something else, on each of these forms',
       await page.goto(path);
       await alive(page);
     }
-    // A token is looked at when there is a password for it.
+    // The form checks a token when it has a password.
     if (fields[0] === 'Reset token') {
       await page.getByLabel('New password', { exact: true }).fill('a good password');
       await page.getByLabel('Confirm password', { exact: true }).fill('a good password');

@@ -4,14 +4,14 @@ import { openAs, signedInEarlier, test } from './members.ts';
 import { focused } from './on-page.ts';
 import { type Credentials, newPerson, readMail, wayToReset } from './people.ts';
 
-test('somebody changes their name and their address, and the old address is told', async ({ visit, join }) => {
+test('a member changes their name and email address, and the old address gets an email', async ({ visit, join }) => {
   const person = await join({ name: 'Bea Baker' });
   const page = await visit('/account', { as: person });
   await page.getByRole('link', { name: 'Bea (your account)' }).waitFor();
   await page.getByText('Member since').waitFor();
   await page.getByText('No results found.').waitFor();
 
-  // Cancel, and Escape, restore what was.
+  // Cancel and Escape restore the old name.
   for (const cancel of [() => page.getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
     await page.getByRole('button', { name: 'Edit name' }).click();
     await expect.poll(() => focused(page)).toBe('Name');
@@ -29,7 +29,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.keyboard.type('Beatrice');
   await expect.poll(() => page.getByText('Error: Enter your name.').count()).toBe(0);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Beatrice Baker');
-  // What was typed stays, also when nothing can be reached.
+  // The typed text stays when the site cannot be reached.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'cannot be reached' }).waitFor();
@@ -42,7 +42,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.reload();
   await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
 
-  // They signed in a while ago: who they are is asked once more, in the form itself.
+  // The member signed in a while ago, so the form asks for the password again.
   await signedInEarlier(person);
   const { email } = newPerson();
   await page.getByRole('button', { name: 'Edit email' }).click();
@@ -68,14 +68,14 @@ test('somebody changes their name and their address, and the old address is told
   await goSignedIn(page, { ...person, email });
 });
 
-/** Signs in as these with the browser of this page, and opens the account page. */
+/** Signs in with these credentials in the browser of this page, and opens the account page. */
 async function goSignedIn(page: Page, { email, password }: Credentials): Promise<void> {
   const response = await page.request.post('/api/users/login', { data: { email, password } });
   expect(response.status()).toBe(200);
   await openAs(page, (await response.json()) as { token: string }, '/account');
 }
 
-test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({
+test('a member signs out everywhere, recovers an account that a thief moved to another address, downloads their data and erases the account', async ({
   visit,
   join,
 }) => {
@@ -92,7 +92,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await there.goto('/account');
   await there.waitForURL((url) => url.pathname === '/login');
 
-  // Two browsers: each is in the list, and one signs the other out.
+  // Both browsers are in the list, and one signs the other out.
   await goSignedIn(there, person);
   await goSignedIn(here, person);
   const list = here.getByRole('region', { name: 'Where you are signed in' });
@@ -107,12 +107,12 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   expect(await list.getByRole('listitem').count()).toBe(1);
   await there.goto('/account');
   await there.waitForURL((url) => url.pathname === '/login');
-  // Signing out ends it on the server, too.
+  // Signing out also ends the session on the server.
   const ended = here.waitForResponse((response) => response.url().endsWith('/sessions/current'));
   await here.getByRole('button', { name: 'Logout' }).click();
   expect((await ended).status()).toBe(200);
 
-  // Somebody else has the password: they move the account to an address of their own.
+  // A thief has the password and moves the account to another address.
   const thief = newPerson();
   await goSignedIn(there, person);
   await there.getByRole('button', { name: 'Edit email' }).click();
@@ -130,7 +130,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await goSignedIn(here, { ...person, password });
   await here.getByText(person.email, { exact: true }).waitFor();
 
-  // They take their data along, and go; what they had begun to type goes too.
+  // The member downloads the data and erases the account, which also discards unsent text.
   await here.goto('/add');
   await here.getByRole('textbox', { name: /^Director/ }).fill('Never sent');
   await expect.poll(() => here.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(2);
@@ -142,7 +142,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByRole('link', { name: 'Erase your account' }).click();
   await here.getByText('This cannot be undone.').waitFor();
   await here.getByLabel('Your password').fill('not this one');
-  // Who is told what is wrong need not wait until the page around it has been loaded anew.
+  // The error appears before the page has loaded its data again.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await here.route('**/api/films?author_id=*', async (route) => {
     await answered;

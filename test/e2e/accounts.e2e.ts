@@ -3,7 +3,7 @@ import { test } from './members.ts';
 import { heading } from './on-page.ts';
 import { readMail, signIn, wayToReset } from './people.ts';
 
-test('somebody forgets the password, resets it by mail and signs in', async ({ visit, join }) => {
+test('a member forgets the password, resets it by email and signs in', async ({ visit, join }) => {
   const person = await join({ name: 'Žofie Ångström' });
   const page = await visit('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -35,7 +35,7 @@ test('somebody forgets the password, resets it by mail and signs in', async ({ v
   await page.waitForURL('/');
   await page.getByRole('link', { name: 'Žofie (your account)' }).waitFor();
 
-  // The link works once; what to do then is said.
+  // The link works once. After that, the page says what to do.
   await page.evaluate(() => localStorage.clear());
   await page.goto(way);
   await choose('a third good password');
@@ -45,7 +45,7 @@ test('somebody forgets the password, resets it by mail and signs in', async ({ v
   await heading(page, 'Reset Your Password');
 });
 
-test('without JavaScript, and before the page is ready, people are told', async ({ visit }) => {
+test('without JavaScript or before the page is ready, people read why a form does not work', async ({ visit }) => {
   const page = await visit('/login', { javaScript: false });
   const text = () => page.locator('main').innerText();
   await expect.poll(() => text()).toContain('This form needs JavaScript');

@@ -8,7 +8,7 @@ import { newListRequest, newSubscriber, wayToAlerts } from './subscribers.ts';
 const OFFER = 'Email me when something is listed';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens the link that was mailed to this address, as a scanner did before, and confirms the request. */
+/** Opens the link from the email twice, as if a scanner had opened it first, and confirms the request. */
 async function confirm(page: Page, email: string): Promise<void> {
   const address = wayToAlerts((await readMail(email, /Confirm your request/)).text);
   await page.goto(address);
@@ -22,7 +22,7 @@ async function confirm(page: Page, email: string): Promise<void> {
   await heading(page, 'Already done');
 }
 
-test('without JavaScript a venue that finds nothing follows the search, and stops the emails with one press', async ({ visit }) => {
+test('without JavaScript, a venue that finds nothing follows the search, and stops the emails with one press', async ({ visit }) => {
   const { email } = newPerson();
   const page = await visit('/?search=zzyzx+wuthering&sidecar_type=All+AD', { javaScript: false });
   await page.getByRole('link', { name: OFFER }).click();
@@ -54,7 +54,7 @@ test('without JavaScript a venue that finds nothing follows the search, and stop
   await heading(page, 'Your emails have stopped');
 });
 
-test('without JavaScript a subscriber answers first, ends one alert, changes the frequency and still has the other', async ({ visit }) => {
+test('without JavaScript, a subscriber keeps the emails, ends one alert and changes the frequency of the other', async ({ visit }) => {
   const page = await visit(await newSubscriber({ isAsked: true }), { javaScript: false });
   expect(await page.locator('main').getByRole('button').first().innerText()).toBe('Keep the emails');
   await button(page, 'Keep the emails').click();
@@ -67,7 +67,7 @@ test('without JavaScript a subscriber answers first, ends one alert, changes the
   expect(await button(page, /^End this alert/).count()).toBe(1);
 });
 
-test('an old link only stops the emails, and a broken one says where to get another', async ({ visit }) => {
+test('an old link can only stop the emails, and the page of a broken link says that it does not work', async ({ visit }) => {
   const page = await visit(await newSubscriber({ daysAgo: 60 }), { javaScript: false });
   await page.getByText('can only stop the emails').waitFor();
   expect(await page.getByText('piano').count()).toBe(0);
@@ -79,10 +79,7 @@ test('an old link only stops the emails, and a broken one says where to get anot
   }
 });
 
-test('a member with a confirmed address presses one button on the listing’s way, and ends the alert on the account page', async ({
-  visit,
-  join,
-}) => {
+test('a member with a confirmed address adds an alert with one press, and ends it on the account page', async ({ visit, join }) => {
   const ann = await join();
   await withDatabase((db) => db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', ann.id).execute());
   const page = await visit('/?search=kurosawa', { as: ann });
@@ -99,7 +96,7 @@ test('a member with a confirmed address presses one button on the listing’s wa
   await page.getByText('You have no alerts.').waitFor();
 });
 
-test('a member whose address is not confirmed finds it filled in, and the account page says how to confirm it', async ({ visit, join }) => {
+test('a member whose address is not confirmed finds it filled in, and confirms it with a link by email', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/alerts?search=kurosawa', { as: ann });
   const field = page.getByRole('textbox', { name: 'Email' });

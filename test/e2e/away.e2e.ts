@@ -9,7 +9,7 @@ import { fillInRegistration, newPerson } from './people.ts';
 const NO_RESPONSE = 'There is no response yet. Your text is still here.';
 const AWAY = 'The next page cannot be reached at the moment. Check your connection.';
 
-test('a link or display settings that cannot load leave the page unchanged, say so, and load once the network is back', async ({
+test('if a link or the display settings cannot load, the page stays and says so, and loads them when the network is back', async ({
   visit,
 }) => {
   const page = await visit('/', { isNew: true });
@@ -44,7 +44,7 @@ test('a link or display settings that cannot load leave the page unchanged, say 
   await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
 });
 
-test('people who type on, or go on by keyboard, stay on the page when the network comes back; a press of the button leads on', async ({
+test('people who go on typing or move by keyboard stay on the page when the network is back, and can press “Try again”', async ({
   visit,
 }) => {
   const page = await visit('/register', { isNew: true });
@@ -69,7 +69,7 @@ test('people who type on, or go on by keyboard, stay on the page when the networ
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.context().setOffline(false);
-  // What is asked because of the network is asked before this.
+  // Any request because of the network is sent before this request.
   await page.evaluate(async () => {
     dispatchEvent(new Event('online'));
     await fetch('/healthz');
@@ -80,7 +80,7 @@ test('people who type on, or go on by keyboard, stay on the page when the networ
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
-test('the page says that it waits for a server that cuts off its responses or sends none', async ({ visit }) => {
+test('a page loads again after a truncated response, and says so when it waits for a response', async ({ visit }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);
@@ -93,7 +93,7 @@ test('the page says that it waits for a server that cuts off its responses or se
     response.write('export const half = 1;', () => response.destroy());
   };
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  // The server answers, so the page is asked for as a whole.
+  // The server responds, so the browser loads the whole page.
   isIll = undefined;
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   await alive(page);
@@ -109,7 +109,7 @@ test('the page says that it waits for a server that cuts off its responses or se
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
 });
 
-test('a list that loads again does not call back people who are on their way to another page', async ({ visit }) => {
+test('a list that loads again does not stop people from opening another page', async ({ visit }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);
@@ -135,9 +135,7 @@ test('a list that loads again does not call back people who are on their way to 
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });
 
-test('a proxy that answers while the site is away leads nobody off the page with what they typed, and neither does a link from a sent form', async ({
-  visit,
-}) => {
+test('neither the error page of a proxy nor an earlier link takes people away from a form with their text', async ({ visit }) => {
   const held: (() => void)[] = [];
   let isAway = false;
   let isDown = false;
@@ -164,7 +162,7 @@ test('a proxy that answers while the site is away leads nobody off the page with
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 
-  // People who send a form, though a link has led nowhere, stay with it.
+  // People who send a form after a link failed stay with the form.
   await page.goto(`${between.address}/register`);
   await alive(page);
   const { email, password } = newPerson();
@@ -182,7 +180,7 @@ test('a proxy that answers while the site is away leads nobody off the page with
   expect(isBack).toBe(false);
 });
 
-test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({ visit, join }) => {
+test('a form that gets no response says so after a while, keeps the typed text and can be sent again', async ({ visit, join }) => {
   let isHanging = true;
   await using between = await standBeforeSite((asked, response) => {
     if (!isHanging || asked.method === 'GET') passToSite(asked, response);

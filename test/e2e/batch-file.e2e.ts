@@ -26,7 +26,7 @@ test('the result of a file is on the screen and has the focus, at each width', a
       .toBe(true);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(await submitButton(page).count()).toBe(0);
-    // It is the very sentence of the specification.
+    // The link is the exact sentence of the specification.
     await page.getByRole('alert').getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true }).click();
     await expect.poll(() => focused(page)).toBe('Your file');
 
@@ -44,7 +44,7 @@ test('the result of a file is on the screen and has the focus, at each width', a
   }
 });
 
-/** Files that are something else, and what is said of each. */
+/** Files that are not tables, and the message for each. */
 const NO_TABLES = [
   [
     'films.xlsx',

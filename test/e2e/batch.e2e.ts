@@ -9,7 +9,10 @@ import { focused, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 import { isSeen } from './sight.ts';
 
-test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({ visit, join }) => {
+test('a member corrects a realistic file of 100 rows on the page, submits the rows together and finds the listings again', async ({
+  visit,
+  join,
+}) => {
   const ann = await join();
   const page = await visit('/add?form=batch', { as: ann });
   const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: 'long', format: 'ad' } };
@@ -59,10 +62,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   );
 });
 
-test('a file with the site’s own labels: rows that lack their directors are completed in place, odd values are pointed out', async ({
-  visit,
-  join,
-}) => {
+test('a member whose file has the site’s own labels completes rows without directors and fixes odd values', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add?form=batch', { as: ann });
   await choose(
@@ -93,7 +93,7 @@ test('a file with the site’s own labels: rows that lack their directors are co
   expect(uploads).toContainEqual(expect.objectContaining({ title: 'The Completed Row', directors: ['Zoë Ray'] }));
 });
 
-test('probable duplicates are pointed out, among the rows and in the register, and can be sent all the same', async ({ visit, join }) => {
+test('the page marks probable duplicates among the rows and in the register, and a member can submit them', async ({ visit, join }) => {
   const [ann, bob] = await Promise.all([join(), join({ isTrusted: true, name: 'Bob Ray' })]);
   await submit(bob, {
     title: 'The Public Double',
@@ -130,14 +130,14 @@ test('probable duplicates are pointed out, among the rows and in the register, a
   await page.getByRole('link', { name: /The Doubled \(2020\), your draft/ }).waitFor();
   await page.getByRole('link', { name: /^The Public Double \(2020\)/ }).waitFor();
   await page.getByRole('rowheader', { name: /Row 2.*Probable duplicate of row 1\./ }).waitFor();
-  // One question for all the titles, and nothing more once it is sent.
+  // The page sends one request for all titles, and no more after the submission.
   expect(asked).toEqual([expect.stringMatching(/titled$/)]);
   await submitButton(page).click();
   await page.getByText('40 listings were received.').waitFor();
   expect(asked.length).toBe(1);
 });
 
-test('the rows outlive a session that ends, and a reload', async ({ visit, join }) => {
+test('the rows survive a reload and the end of the session', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add?form=batch', { as: ann, isNew: true });
   await choose(page, csv(films(2)));
@@ -160,7 +160,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await page.getByLabel('Your file').waitFor();
 });
 
-test('the template and the example are downloads; rows are removed and brought back; a short way leads past them to the button', async ({
+test('a member downloads the template and the example, removes and restores rows, and skips the table to the submit button', async ({
   visit,
 }) => {
   const page = await visit('/add?form=batch', { as: 'user' });
@@ -184,7 +184,7 @@ test('the template and the example are downloads; rows are removed and brought b
   const chooseAnother = page.getByRole('button', { name: 'Choose another file' });
   await chooseAnother.click();
 
-  // The keyboard goes on where the row was.
+  // The focus stays at the place of the removed row.
   await choose(page, csv(films(3)));
   await found(page, '3 listings from films.csv');
   const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` });
@@ -203,7 +203,7 @@ test('the template and the example are downloads; rows are removed and brought b
   await dialog.getByRole('button', { name: 'Yes, discard' }).click();
   await expect.poll(() => focused(page)).toBe('Your file');
 
-  // Where each row is a card, the way past them is long.
+  // On narrow screens each row is a card, so the table is long.
   await choose(page, csv(films(30)));
   await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
   const way = page.getByRole('link', { name: 'Skip the table and go to “Submit for moderation”' });
@@ -221,7 +221,7 @@ test('the template and the example are downloads; rows are removed and brought b
   await expect.poll(() => isSeen(submitButton(page))).toBe(true);
 });
 
-/** Every cell of the table says its row and its column. */
+/** Checks that the name of every cell has its row and its column. */
 async function everyCellHasAName(page: Page, rows: number): Promise<void> {
   expect(await page.getByRole('rowheader').count()).toBe(rows);
   expect(await page.getByRole('columnheader').count()).toBe(CSV_COLUMNS.length + 1);

@@ -15,7 +15,7 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<{ nam
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('a festival splits a file into the reels of its DCP by keyboard, and joins them into one again', async ({ visit }) => {
+test('a festival splits a file into the reels of its DCP by keyboard, and joins them into one file again', async ({ visit }) => {
   const page = await visit('/check', { width: 320, height: 640 });
   await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(60) }]);
   for (const fold of ['Save as', 'Split into reels']) {
@@ -32,7 +32,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await tabTo(page, button(page, 'Split'));
   await page.keyboard.press('Enter');
   await said(page, 'Split into 3 reels with 598 subtitles.');
-  // Reels are never offered with other lengths than those in the form.
+  // The page only offers reels with the lengths in the form.
   const lengths = page.getByLabel('Lengths of the reels');
   const typed = await lengths.inputValue();
   await lengths.fill(`${typed}\n0:10:00`);
@@ -84,7 +84,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
 test('the reels of a DCP are joined by their own numbers and lengths, and reels with two frame rates are refused', async ({ visit }) => {
   const page = await visit('/check');
   await chooseFiles(page, [2, 1].map(reelOfDcp));
-  // The answer moves while the second file is read, and a press may miss.
+  // The result moves while the page reads the second file, and a press might miss.
   await expect
     .poll(
       async () => {
@@ -106,7 +106,7 @@ test('the reels of a DCP are joined by their own numbers and lengths, and reels 
   await said(page, '“reel1.xml” was made for 24 frames a second and “reel2.xml” was made for 25 frames a second.');
 });
 
-test('a maker fixes a file with one press each, sees what is left, and undoes the last fix', async ({ visit }) => {
+test('a maker fixes a file with one press for each fix, sees that nothing is left to fix and undoes the last fix', async ({ visit }) => {
   const page = await visit('/check?rules=netflix');
   const file = [
     '1\n00:00:10,000 --> 00:00:12,000\n<span>Who</span> is there?\n',

@@ -21,7 +21,7 @@ import { fillCatalogue } from './large-catalogue.ts';
 import { buildScene } from './scene.ts';
 import { MAX_RATIO, serve, type Wait } from './waiting.ts';
 
-/* Jobs, commands and starts go on beside the people who use the site, and make none of them wait. */
+/* Jobs, commands and starts run while people use the site, and make no one wait. */
 
 const FILMS = 20_000;
 
@@ -30,14 +30,14 @@ const PATIENTLY = { timeout: 30_000 };
 /** Three batches of an import, which are stored at once. */
 const IMPORTED = 1500;
 
-/** A command that waits for a stopped person waits until it is seen. */
+/** Interval between two checks of locks. A command that waits for a stopped person goes on waiting, so every such wait is found. */
 const POLL_MS = 20;
 
-/** Jobs that take ids. Other work queues them. */
+/** Jobs with ids as input, which other work queues. */
 const CAUSED: readonly JobName[] = ['send-mail', 'send-list-mail', 'mark-mail-failed', 'mail-reset', 'mail-list-request', 'compare-film'];
 
 testInOwnDatabase(
-  'no job computes for so long that someone waits',
+  'no job computes for so long that people who use the site wait',
   async ({ ctx, database }) => {
     await fillCatalogue(database, { films: FILMS, users: 1000 });
     const { admin, crowd } = await buildScene(ctx);
@@ -66,10 +66,10 @@ const GATE = 1950;
 
 /**
  * Stops people who are saving at their commit, and others who have locked every other row for a change, in every table as a writer does.
- * A lock of a command can make someone wait only if it conflicts with theirs, and then the command has to wait as well, however short it
- * holds the lock.
- * @param acts what they do; its rows have a title or name that begins with "Stopped"
- * @returns the locks that a command waits for until these people go on, and how to let them finish
+ * A lock of a command can make someone wait only if it conflicts with their lock. Then the command has to wait as well, even if it
+ * holds the lock only briefly.
+ * @param acts their requests, which save rows with a title or name that begins with "Stopped"
+ * @returns a function that reads the locks that a command waits for, and a function that lets these people finish
  */
 async function stopPeople({ owner, database }: { owner: Owner; database: string }, acts: readonly Act[]) {
   await owner.sql.unsafe(`
@@ -115,7 +115,7 @@ async function stopPeople({ owner, database }: { owner: Owner; database: string 
 }
 
 testInOwnDatabase(
-  'nobody who reads or saves waits for a lock of a command or a start',
+  'people who read or save never wait for a lock of a command or a start',
   async ({ ctx, owner, database }) => {
     const env = environmentOf(database);
     const directory = await mkdtemp(path.join(os.tmpdir(), 'beside-'));
@@ -158,7 +158,7 @@ testInOwnDatabase(
         return undefined;
       },
     };
-    // A restore takes the place of everything that is there (docs/operations/database.md); what it replaced, and db:forget deletes, nobody reads.
+    // A restore replaces everything in the database (docs/operations/database.md). No one reads the replaced data that db:forget deletes.
     const listed = [...(await run(['--help'])).stdout.matchAll(/^ {2}(\w+:\w+)/gm)].map(([, name]) => name!);
     expect(listed.filter((name) => !(name in commands))).toEqual(['db:restore', 'db:forget']);
 

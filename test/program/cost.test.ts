@@ -13,14 +13,14 @@ import { UNTRUSTED_INPUTS } from './untrusted-inputs.ts';
 import { computingOf, doReferenceWork, MAX_RATIO, serve, type Served } from './waiting.ts';
 
 /*
- * Limits the time that one stranger can take from everyone. The worst input for every place where a text or a list of theirs enters is sent
- * through the whole program over HTTP, and a health check beside it measures how long others wait. `COST_TABLE=1` prints the figures.
+ * Limits the time that one untrusted client can take from everyone. Each place that accepts a text or a list gets its worst input
+ * through the whole program over HTTP, while a health check measures how long others wait. `COST_TABLE=1` prints the figures.
  */
 
 const SENT = [...UNTRUSTED_INPUTS, ...PAGE_INPUTS];
 const INPUTS = [...SENT, ...FILE_INPUTS];
 
-databaseTest('every endpoint, page, key, field and file is in the table, and the table is in the documentation', () => {
+databaseTest('the table has every endpoint, page, key and field, and the documentation has every row of the table', () => {
   const there = [
     ...[...API_ENDPOINTS, ...discoveryRoutes([])].map(({ method, path }) => `${method} ${path}`),
     ...PAGES,
@@ -68,11 +68,11 @@ test(`no input of one client makes anyone else wait more than ${MAX_RATIO} times
   expectWithin(MAX_RATIO, measured);
 }, 600_000);
 
-test('what is read beside a page or by the operator takes no longer than its size says', ({ scene }) => {
+test('the worst files take at most 15 times as long as the reference work or an ordinary long file', ({ scene }) => {
   const measured: Measured[] = [];
   for (const { place, worst } of FILE_INPUTS) {
     const all = worst(scene).map(([what, one]) => ({ place, what, ms: computingOf(one as () => unknown) }));
-    // Garbage collection and the like take as much as the reference work now and then, whatever a file holds.
+    // Garbage collection sometimes takes as long as the reference work, with any file.
     const reference = Math.max(computingOf(doReferenceWork), all.find(({ what }) => what === 'long')!.ms);
     measured.push(...all.map((one) => ({ ...one, ratio: one.ms / reference })));
   }

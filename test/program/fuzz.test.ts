@@ -11,7 +11,7 @@ import type { Step } from '../../lab/fuzz/step.ts';
 
 /* A small share of `npm run fuzz` (decision 040), over the served site. */
 
-/** With an external film database, as `npm run fuzz` has one: without it some endpoints can only answer 503. */
+/** With an external film database, as in `npm run fuzz`, because some endpoints only return 503 without it. */
 const test = siteTest.extend({
   ctx: async ({ ctx }, use) => use(comparingWith(ctx, await startTmdb())),
 });
@@ -25,16 +25,16 @@ const step = (more: Partial<Step> & Pick<Step, 'name' | 'method' | 'path'>): Ste
   ...more,
 });
 
-/** What once came out otherwise than is promised. */
+/** Requests whose responses once broke a promise. */
 const BROKEN_ONCE: Step[][] = [
-  // In the words of the library.
+  // The error had the words of the library.
   [step({ name: 'POST /users/login/passkey', method: 'POST', path: '/api/users/login/passkey', body: { passkey: 'x' } })],
-  // With fields that the documentation did not know.
+  // The responses had undocumented fields.
   [step({ name: 'GET /films', method: 'GET', path: '/api/films', role: 'admin' })],
   [step({ name: 'GET /films/{id}', method: 'GET', path: '/api/films/@film:0', role: 'admin' })],
 ];
 
-test('whatever any role asks of any endpoint and page, the response is as promised', async ({ caching: site }) => {
+test('every endpoint and page keeps its promises for random requests of every role', async ({ caching: site }) => {
   const { ctx, port } = site;
   const target: Target = {
     port,

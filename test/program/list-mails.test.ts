@@ -20,11 +20,11 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 import routes from '../../app/routes.ts';
 import { serve } from './waiting.ts';
 
-/* Emails about listings over HTTP: mail services end them with one request, and nothing shows who follows what. */
+/* Emails about listings over HTTP: mail services can stop the emails with one request, and no output shows who follows which listings. */
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Somebody without an account who follows a search. @returns the path of the link in an email */
+/** Adds a subscriber without an account who follows a search. @returns the path of the link in an email */
 async function venue(ctx: Context, at = new Date()): Promise<string> {
   const id = await ctx.db.transaction().execute(async (tx) => {
     const subscriber = await subscriberOfAddress(tx, 'venue@example.org');
@@ -36,7 +36,9 @@ async function venue(ctx: Context, at = new Date()): Promise<string> {
 
 const countSubscribers = async ({ db }: Context) => (await db.selectFrom('subscribers').select('id').execute()).length;
 
-test('a mail service stops the emails with one request, in either format, again too, and with a link of any age', async ({ ctx }) => {
+test('a mail service stops the emails with one request in either format and a link of any age, and can repeat the request', async ({
+  ctx,
+}) => {
   const { address, close } = await serve(ctx);
   const boundary = 'f00';
   const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
@@ -58,7 +60,7 @@ test('a mail service stops the emails with one request, in either format, again 
   await close();
 });
 
-test('a link that no one made ends nothing, and a form that is too long or not readable is refused', async ({ ctx }) => {
+test('a forged link stops no emails, and the page refuses a form that is too long or unreadable', async ({ ctx }) => {
   const { address, close } = await serve(ctx);
   const path = await venue(ctx);
   const post = async (to: string, type: string, body: string) =>
@@ -74,7 +76,7 @@ test('a link that no one made ends nothing, and a form that is too long or not r
   await close();
 });
 
-test('a page of a link accepts its form from anywhere, also from a browser that hides its origin, and refuses one that is too long', async ({
+test('the page of an emailed link accepts its form from any origin and refuses a form that is too long or in another format', async ({
   ctx,
 }) => {
   const { address, close } = await serve(ctx);
@@ -103,7 +105,7 @@ test('a page of a link accepts its form from anywhere, also from a browser that 
   await close();
 });
 
-test('an old link shows nothing of what its subscriber follows, and changes nothing but ending it', async ({ ctx }) => {
+test('an old link does not show which listings its subscriber follows, and can only stop the emails', async ({ ctx }) => {
   const { address, close } = await serve(ctx);
   const path = await venue(ctx, new Date(Date.now() - 40 * 24 * 3_600_000));
   const page = await (await fetch(`${address}${path}`)).text();
@@ -117,7 +119,7 @@ test('an old link shows nothing of what its subscriber follows, and changes noth
   await close();
 });
 
-test('no page, feed, file, API response, metric or log line shows who follows what', async ({ ctx }) => {
+test('no page, feed, file, API response, metric or log line shows who follows which listings', async ({ ctx }) => {
   const SECRET = /zzcanary|canary@|canary\.example/i;
   let said = '';
   const log = createLog('trace', { write: (line) => void (said += line) });
@@ -144,7 +146,7 @@ test('no page, feed, file, API response, metric or log line shows who follows wh
   expect(await ctx.db.selectFrom('alerts').select('topic_id').execute()).toHaveLength(2);
   await announceListings(world);
   await queueNewListings(world);
-  // A mail server that quotes all that it got.
+  // The mail server quotes the whole message in its error.
   mailServer.toMessage = (raw) => ({ status: 451, words: raw.slice(0, 300).replaceAll(/\s+/g, ' ') });
   await workOffJobs(world);
   mailServer.toMessage = () => undefined;

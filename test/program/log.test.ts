@@ -8,7 +8,7 @@ import { mailingTo } from '#test/mail/mails.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { serve } from './waiting.ts';
 
-/** What may be in no line, whichever way it came in. */
+/** Data that no line is allowed to have. */
 const SECRET = /canary|secret words of hers|198\.51\.100|127\.0\.0\.1|::1/i;
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
   kind?: string;
 }
 
-/** The same outside world with everything that it says. */
+/** Returns the same context with a log that is recorded. */
 function listening(ctx: Context, given: Partial<Context['settings']> = {}): { ctx: Context; lines: Line[]; said: () => string } {
   let said = '';
   const lines: Line[] = [];
@@ -36,7 +36,7 @@ function listening(ctx: Context, given: Partial<Context['settings']> = {}): { ct
 
 const EMAIL = 'canary@example.org';
 const PASSWORD = 'secret words of hers';
-/** What a browser, a proxy that is not ours and somebody curious may send along. */
+/** Headers that a browser, an untrusted proxy or a curious person might send. */
 const HEADERS = {
   'user-agent': 'Canary/1.0',
   cookie: 'display=canary',
@@ -45,7 +45,7 @@ const HEADERS = {
   'x-request-id': 'canary-of-a-stranger',
 };
 
-test('the log says what happened and never to whom: no address of anybody, no secret, no path that has one', async ({ ctx }) => {
+test('the log records events without email addresses, IP addresses, secrets or paths that contain secrets', async ({ ctx }) => {
   const watched = listening(ctx);
   const mailServer = await startMailServer();
   const world = mailingTo(watched.ctx, mailServer);
@@ -68,7 +68,7 @@ test('the log says what happened and never to whom: no address of anybody, no se
   await send('GET', '/canary/198.51.100.7');
   await send('POST', '/api/films/add', { title: 'Canary' }, { authorization: 'Bearer canary' });
   const asked = await send('GET', `/api/users/password/${encodeURIComponent(EMAIL)}`);
-  // A mail server that quotes all that it got.
+  // The mail server quotes the whole message in its error.
   mailServer.toMessage = (raw) => ({
     status: 451,
     words: `${EMAIL} ${raw.slice(0, 200).replaceAll(/\s+/g, ' ')}`,
@@ -98,7 +98,7 @@ test('the log says what happened and never to whom: no address of anybody, no se
       'GET /reset/:token 200',
     ]),
   );
-  // What a request causes later is found by its id.
+  // Later log lines about the same request have its id.
   const id = asked.headers.get('x-request-id');
   expect(id).toMatch(/^[0-9a-f]{16}$/);
   expect(watched.lines.filter(({ reqId }) => reqId === id).map(({ msg, kind }) => kind ?? msg)).toEqual([
@@ -108,7 +108,7 @@ test('the log says what happened and never to whom: no address of anybody, no se
   ]);
 });
 
-test('a visitor who meets an error of ours gets the number that the log has for it', async ({ ctx }) => {
+test('a visitor who gets a server error sees the request id that the log has', async ({ ctx }) => {
   await buildFilm(ctx); // a list without films needs no database
   const watched = listening(ctx, { logRequests: 'failures' });
   const db = new Proxy(ctx.db, {
@@ -135,7 +135,7 @@ test('a visitor who meets an error of ours gets the number that the log has for 
   await close();
 });
 
-test('only a proxy of ours may say which number a request has', async ({ ctx }) => {
+test('the program keeps a well-formed request id from a trusted proxy and replaces a malformed one', async ({ ctx }) => {
   const { address, close } = await serve(listening(ctx, { trustProxy: 1 }).ctx);
   const idFor = async (given: string) =>
     (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');

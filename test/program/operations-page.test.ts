@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('a mail that was refused and a job that failed are seen, mended and done again; then the site goes away', async ({ ctx }) => {
+test('an admin sees and retries a refused email and a failed job, and sees an error when the site is down', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = () => ({ status: 550, words: 'relaying denied' });
@@ -42,7 +42,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   await page.getByRole('cell', { name: /550 relaying denied/ }).waitFor();
   await page.getByRole('cell', { name: 'The job took longer than its time limit.' }).waitFor();
 
-  // The mail server is put right.
+  // The mail server works again.
   server.toRecipient = () => undefined;
   await page.getByRole('button', { name: 'Retry “password changed” to ann@example.org' }).click();
   await said(page, 'Retrying 1 email.');
@@ -57,7 +57,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   await page.getByText('There are no failed jobs').waitFor();
   expect(await focused(page)).toBe('Check again');
 
-  // What cannot be found out is said, where the keyboard is.
+  // The page reports that the check failed, and keeps the focus.
   await served.close();
   await page.keyboard.press('Enter');
   await said(page, /^Checked on .+: The state of the site could not be checked\.$/);

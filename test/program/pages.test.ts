@@ -6,22 +6,22 @@ import { buildFilm } from '#test/factories.ts';
 import { serve } from './waiting.ts';
 
 /*
- * Every page without an id in its path, and every public page that links lead to, as it is served, before any script: no link leads nowhere, not even
- * to a place within a page; the HTML is valid; headings are in order; nothing reads like a placeholder.
+ * Every page without an id in its path, and every public page with a link to it, as served, before any script runs. Every link has a target,
+ * also a link to an anchor; the HTML is valid; headings are in order; no text looks like a placeholder.
  */
 
-/** What cannot be asked in its whole: each combination of filters is a page. One of a kind is looked at. */
+/** Groups with too many addresses, because each combination of filters is a page. The test requests one of each group. */
 const ONE_OF = [/^\/\?/, /^\/films\//, /\.atom/];
 
 const PLACEHOLDER = /lorem ipsum|\btodo\b|\btbd\b|\bxxx\b|coming soon|undefined|\[object/i;
 
-/** Of the specification, section 2: pages elsewhere lead to them. */
+/** Anchors of the specification, section 2. Other sites link to them. */
 const ANCHORS_OF_GUIDES = ['how-to', 'distributors', 'festivals', 'film-makers', 'venues', 'resources'];
 
-/** Pages that no link leads a visitor to. Members get their content from the API. */
+/** Pages without a link for visitors. Members get their content from the API. */
 const WITHOUT_LINKS = routes.flatMap(({ path = '' }) => (/[:*]/.test(path) ? [] : [`/${path}`]));
 
-databaseTest('every link leads somewhere, and every page is valid and in order', async ({ ctx }) => {
+databaseTest('every link has a target, and every page has valid HTML, ordered headings and no placeholders', async ({ ctx }) => {
   for (const title of ['The Piano', 'Ikiru']) await buildFilm(ctx, { title });
   const served = await serve(ctx);
   const pages = await crawl(served.address);
@@ -52,10 +52,10 @@ databaseTest('every link leads somewhere, and every page is valid and in order',
 
 interface CrawledPage {
   status: number;
-  /** Of a page; other files have none. */
+  /** HTML of a page. Empty for other files. */
   html: string;
   links: { path: string; hash: string }[];
-  /** The page that led to it first. */
+  /** The first page that linked to this one. */
   from: string;
 }
 
@@ -80,7 +80,7 @@ async function crawl(address: string): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** Where its links, pictures and files lie on the same site. */
+/** The addresses of a page's links, pictures and files on the same site. */
 function linksOf(html: string, page: string): { path: string; hash: string }[] {
   const body = html.replaceAll(/<script[^]*?<\/script>/g, '');
   return [...body.matchAll(/\s(?:href|src|srcset|poster)="([^"]*)"/gi)].flatMap(([, written = '']) => {

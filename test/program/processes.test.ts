@@ -11,7 +11,7 @@ const PATIENTLY = { timeout: 15_000 };
 
 type Started = Awaited<ReturnType<typeof launchSite>>;
 
-/** `test` with three processes on one database: two that answer requests, and one that works off jobs. */
+/** `test` with three processes on one database: two that answer requests, and one that runs jobs. */
 const test = testInOwnDatabase.extend<{
   processes: { web: Started; other: Started; jobs: Started; metricsPort: number };
 }>({
@@ -20,9 +20,9 @@ const test = testInOwnDatabase.extend<{
     const start = (environment: Record<string, string>) =>
       launchSite({
         DATABASE_URL: `postgres://${owner.user}:${owner.password}@${encodeURIComponent(owner.host)}/${database}`,
-        DATABASE_DURABILITY: 'unchecked', // that of the tests is quick instead
+        DATABASE_DURABILITY: 'unchecked', // the database of the tests is fast instead
         JWT_SECRET: 'a secret that is long enough for the tests',
-        SITE_URL: 'http://localhost:3000', // as that of `ctx`: a token is for one site
+        SITE_URL: 'http://localhost:3000', // same as in `ctx`, because a token is for one site
         ...environment,
       });
     const metricsPort = await freePort();
@@ -41,7 +41,11 @@ const test = testInOwnDatabase.extend<{
   },
 });
 
-test('several processes on one database are one site, and one that stops says so first', async ({ ctx, owner, processes }) => {
+test('several processes on one database act as one site, and a process reports that it is not ready before it stops', async ({
+  ctx,
+  owner,
+  processes,
+}) => {
   const { web, other, jobs, metricsPort } = processes;
   const submitter = await signedIn(ctx);
   const admin = await signedIn(ctx, { isAdmin: true });
@@ -61,7 +65,7 @@ test('several processes on one database are one site, and one that stops says so
   expect(await approval.json()).toEqual({ data: { changed: 1 } });
   expect(await listed(web), 'the process that approved the film shows it at once').toContain('Ran');
   await expect.poll(async () => listed(other), PATIENTLY).toContain('Ran');
-  await owner.sql`update pgboss.job set start_after = now() where name = 'send-mail'`; // it waits while the approval can be undone
+  await owner.sql`update pgboss.job set start_after = now() where name = 'send-mail'`; // the email waits while the moderator can undo the approval
   await expect.poll(async () => mailsTo(jobs.dataDir, submitter.email), PATIENTLY).toHaveLength(1);
   for (const { dataDir } of [web, other]) expect(await mailsTo(dataDir, submitter.email)).toEqual([]);
 

@@ -8,7 +8,7 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { serve } from './waiting.ts';
 
-/* Forms of people without scripts, from a network that has sent too many. */
+/* Forms of people without scripts, from a network that has sent too many forms. */
 
 interface Form {
   path: string;
@@ -50,7 +50,7 @@ test('a form that arrives without its fields is refused with the reasons', async
   await close();
 });
 
-test('a network that has sent too many forms reads when to try again, and each page keeps the typed text', async ({ ctx }) => {
+test('a network that has sent too many forms sees when to try again, and each page keeps the typed text', async ({ ctx }) => {
   const limits = createLimits(ctx.db, true);
   const forms = await formsOf(ctx);
   const { address, close } = await serve({ ...ctx, limits });

@@ -15,7 +15,7 @@ const ADDRESSES = [
   '/readyz',
 ];
 
-test('every address says which methods it has, also when it is asked with another', async ({ ctx }) => {
+test('every address lists its methods, also in the response to a method that it does not have', async ({ ctx }) => {
   const web = createWeb(ctx);
   for (const address of ADDRESSES.flatMap((path) => [path, `${path}/`])) {
     const allow = address.includes('01890a5d') ? 'GET, HEAD, DELETE, OPTIONS' : 'GET, HEAD, OPTIONS';
@@ -35,7 +35,7 @@ test('every address says which methods it has, also when it is asked with anothe
   }
 });
 
-test('an address answers alike with and without a slash at its end', async ({ ctx }) => {
+test('an address gives the same response with and without a slash at its end', async ({ ctx }) => {
   const film = `/api/films/${await buildFilm(ctx)}`;
   const web = createWeb(ctx);
   for (const address of [...ADDRESSES, film])
@@ -48,7 +48,7 @@ test('an address answers alike with and without a slash at its end', async ({ ct
 });
 
 describe('an address of the API that does not exist', () => {
-  test('is a 404 in JSON, whatever the method', async ({ ctx }) => {
+  test('is a 404 in JSON for every method', async ({ ctx }) => {
     const web = createWeb(ctx);
     const unknown = ['/api', '/api/', '/api/film', '/api/films/a/b/c', '/api/Films', '/api//films', '/api/people'];
     for (const address of unknown)
@@ -60,7 +60,7 @@ describe('an address of the API that does not exist', () => {
       }
   });
 
-  test('is nothing that anyone could mistake for a film', async ({ ctx }) => {
+  test('is a 404 for a listing if its id is malformed', async ({ ctx }) => {
     const web = createWeb(ctx);
     const ids = ['%00', 'a%0d%0ab', '%2e%2e%2f', '..%2f..%2fetc', '%E0%A4%A', '%FF', 'x'.repeat(8000), '__proto__', '%20', "'"];
     for (const id of ids) {
@@ -71,7 +71,7 @@ describe('an address of the API that does not exist', () => {
   });
 });
 
-/** The headers that must not depend on how a thing was asked for; HEAD is not compressed. */
+/** The headers that must not depend on the form of the request. HEAD is not compressed. */
 function likeAll({ headers }: Response): Record<string, string> {
   const { vary = '', ...others } = Object.fromEntries(headers);
   return { ...others, vary: vary.replace(/,? ?Accept-Encoding/, '') };

@@ -15,7 +15,7 @@ import { serve, type Served } from './waiting.ts';
  * catalogue makes no difference. One statement of most screens asks once a minute whether the catalogue is the sample.
  */
 
-/** Whose screens they are: an admin, who has sent in a film. */
+/** The admin who opens the screens, who has submitted a film. */
 interface Scene {
   admin: Person;
   film: string;
@@ -25,7 +25,7 @@ interface Scene {
 interface Screen {
   screen: string;
   path: (scene: Scene) => string;
-  /** What is there once all was asked for. */
+  /** Text that the screen shows when it has all its data. */
   shows: string;
   requests: number;
   statements: number;
@@ -64,12 +64,12 @@ interface Action {
   action: string;
   method?: string;
   path: string;
-  /** @param drafts five hundred, each of another submitter */
+  /** @param drafts ids of 500 drafts by 500 submitters */
   body?: (drafts: string[]) => unknown;
   statements: number;
 }
 
-/** What is done on a screen without leaving it. What has a body looks the session up twice: before the body and after it. */
+/** Actions on a screen. A request with a body looks up the session twice: before the body and after it. */
 const ACTIONS: readonly Action[] = [
   { action: 'typing a name', method: 'GET', path: '/api/users?search=person+99', statements: 2 },
   { action: 'asking which of the selected have changed', path: '/api/films/versions', body: (drafts) => drafts, statements: 3 },
@@ -79,7 +79,7 @@ const ACTIONS: readonly Action[] = [
     body: () => Array.from({ length: 100 }, (_, n) => `Film ${n}`),
     statements: 3,
   },
-  // Each submitter gets a mail: all of them are queued at once.
+  // Each submitter gets an email. All emails are queued at once.
   { action: 'approving', method: 'PATCH', path: '/api/films/approve', body: (drafts) => drafts, statements: 9 },
 ];
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As many as have five hundred drafts. */
+/** Enough films to have 500 drafts. */
 const FILMS = 25_000;
 const USERS = 10_000;
 
@@ -115,7 +115,10 @@ const test = testInOwnDatabase.extend<Fixtures>({
   },
 });
 
-test(`with ${FILMS} films and ${USERS} users no screen and no action asks for more than the tables say`, async ({ ctx, scene }) => {
+test(`with ${FILMS} films and ${USERS} users, no screen or action sends more requests or statements than the tables allow`, async ({
+  ctx,
+  scene,
+}) => {
   const over: string[] = [];
   const told: string[] = [];
   const tell = (what: string, counts: [number, number][]) => {
@@ -156,7 +159,7 @@ test(`with ${FILMS} films and ${USERS} users no screen and no action asks for mo
   expect(over).toEqual([]);
 }, 180_000);
 
-/** What a page asks of the API, as it asks it. */
+/** Collects the requests of a page to the API. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -166,7 +169,7 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-/** What a browser has stored that signed in earlier. */
+/** The stored data of a browser in which the admin signed in earlier. */
 const withToken = ({ admin, served }: Fixtures['scene']) => ({
   cookies: [],
   origins: [{ origin: served.address, localStorage: [{ name: 'jwt', value: admin.token! }] }],

@@ -10,7 +10,7 @@ import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { serve, type Served } from './waiting.ts';
 
 /*
- * The largest number of statements that each read may send, for any catalogue and any question. A read that is missing from the table
+ * The largest number of statements that each read may send, for any catalogue and any query. A read that is missing from the table
  * fails the test. The program also counts reads by network, with one statement for every twenty reads.
  *
  * The index in memory finds the films, counts them and offers filters to drop. One statement reads the texts of films that are not
@@ -21,7 +21,7 @@ interface Scene {
   served: Served;
   admin: Person;
   film: string;
-  /** How many statements there were so far. */
+  /** Returns the number of statements so far. */
   asked: () => number;
   /** Makes the next list read the texts of its films from the database. */
   forgetListings: () => void;
@@ -40,7 +40,7 @@ interface Read {
   read: string;
   path: (scene: Scene) => string;
   ceiling: number;
-  /** Else 200. */
+  /** Status of the response, 200 if undefined. */
   status?: number;
 }
 
@@ -61,7 +61,7 @@ const READS: readonly Read[] = [
   { read: 'GET /films/duplicates', path: () => '/api/films/duplicates', ceiling: 5 },
   { read: 'GET /films/{id}/same', path: ({ film }) => `/api/films/${film}/same`, ceiling: 3 },
   { read: 'GET /films/{id}/history', path: ({ film }) => `/api/films/${film}/history`, ceiling: 3 },
-  // It stores what TMDB has: most of these are that transaction.
+  // Most of these statements are the transaction that stores the data from TMDB.
   { read: 'GET /films/tmdb/{id}', path: ({ film }) => `/api/films/tmdb/${film}`, ceiling: 10 },
   { read: 'GET /users', path: () => '/api/users', ceiling: 2 },
   { read: 'GET /users', path: () => '/api/users?search=ann', ceiling: 2 },
@@ -76,12 +76,12 @@ const READS: readonly Read[] = [
   { read: 'GET /users/profile/{id}', path: ({ admin }) => `/api/users/profile/${admin.id}`, ceiling: 3 },
   { read: 'GET /users/{id}/sessions', path: ({ admin }) => `/api/users/${admin.id}/sessions`, ceiling: 2 },
   { read: 'GET /users/{id}/sign-in', path: ({ admin }) => `/api/users/${admin.id}/sign-in`, ceiling: 3 },
-  // One for each table and, for each 25 rows, one that checks the session and one that reads further rows.
+  // One statement for each table and, for each 25 rows, one that checks the session and one that reads further rows.
   { read: 'GET /users/{id}/data', path: ({ admin }) => `/api/users/${admin.id}/data`, ceiling: 22 },
   { read: 'GET /users/password/{email}', path: () => '/api/users/password/ann@example.org', ceiling: 1 },
   // The session, the account, its subscribers, their alerts and our questions.
   { read: 'GET /alerts', path: () => '/api/alerts', ceiling: 7 },
-  // One for each kind of fact.
+  // One statement for each kind of fact.
   { read: 'GET /operations', path: () => '/api/operations', ceiling: 14 },
   { read: 'GET /statistics', path: () => '/api/statistics', ceiling: 2 },
   { read: 'GET /statistics/{month}', path: () => `/api/statistics/${monthOf(new Date())}`, ceiling: 2 },
@@ -113,7 +113,7 @@ const READS: readonly Read[] = [
   { read: 'page without films', path: () => '/nothing-is-here', ceiling: 1, status: 404 },
 ];
 
-databaseTest('every endpoint that reads is in the table', () => {
+databaseTest('the table has every endpoint that reads', () => {
   const endpoints = API_ENDPOINTS.filter(({ method }) => method === 'GET');
   const known = new Set(READS.map(({ read }) => read));
   expect(endpoints.map(({ path }) => `GET ${path}`).filter((endpoint) => !known.has(endpoint))).toEqual([]);

@@ -9,7 +9,7 @@ import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { serve } from './waiting.ts';
 
-/* The statistics as visitors get them without scripts: the page, the CSV file and the API say the same. */
+/* The statistics for visitors without scripts: the page, the CSV file and the API have the same figures. */
 
 interface Answer {
   status: number;
@@ -31,7 +31,7 @@ const test = databaseTest.extend<{ read: (path: string, headers?: Record<string,
 
 const at = (ctx: Context, time: string): Context => ({ ...ctx, clock: () => new Date(time) });
 
-test('a month is a page with sentences, bars and tables; its CSV has the same rows, and it keeps its address', async ({ ctx, read }) => {
+test('each month has a permanent page with sentences, bars and tables, and a CSV file with the same rows', async ({ ctx, read }) => {
   expect(await read('/statistics')).toMatchObject({ status: 200, text: expect.stringContaining('We are counting the first figures.') });
   expect([(await read('/statistics.csv')).status, (await read('/api/statistics')).status]).toEqual([404, 404]);
 
@@ -85,7 +85,7 @@ test('a month is a page with sentences, bars and tables; its CSV has the same ro
   expect((await read('/sitemap-pages.xml')).text.match(/statistics[^<]*/g)).toEqual(['statistics', 'statistics/2026-10']);
 });
 
-test('a month without figures does not exist, and nonsense is refused', async ({ ctx, read }) => {
+test('a month without figures is not found, and the API refuses an invalid month', async ({ ctx, read }) => {
   await countStatistics(at(ctx, '2026-10-31T23:59:00Z'));
   const statuses = {
     '/statistics/2026-09': 404, '/statistics/2026-13': 404, '/statistics/none': 404, '/statistics/2026-09.csv': 404, '/statistics/none.csv': 404,

@@ -9,7 +9,7 @@ import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { serve } from './waiting.ts';
 
-/* Wanted materials as visitors get them without scripts: pages, feed and file. */
+/* Wanted materials for visitors without scripts: pages, feed and file. */
 
 interface Answer {
   status: number;
@@ -47,7 +47,7 @@ async function confirmAll(ctx: Context): Promise<void> {
   for (const { id } of requests) await confirmRequest(ctx, listToken(ctx, 'confirm', id, new Date()));
 }
 
-test('a venue without an account and without scripts says what it needs, and nothing public says who needs it or when', async ({
+test('a venue without an account or scripts asks for a material, and nothing public shows who needs it or by when', async ({
   ctx,
   site: { read, sendForm },
 }) => {
@@ -88,7 +88,7 @@ test('a venue without an account and without scripts says what it needs, and not
     expect(textOf(text)).toContain('Wanted by a few people');
   }
 
-  // A second person changes nothing that anyone sees, not even a tag.
+  // A second person changes nothing on the public pages, not even a tag.
   await confirmAll(ctx);
   expect(await ctx.db.selectFrom('want_supporters').select('want_id').execute()).toHaveLength(2);
   for (const { path, text, headers } of answers) {
@@ -97,7 +97,7 @@ test('a venue without an account and without scripts says what it needs, and not
   }
 });
 
-test('an empty list invites people to say what they need, with one link, which fills in the filters', async ({ ctx, site: { read } }) => {
+test('an empty list has one link to the form for a wanted material, which fills in the chosen filters', async ({ ctx, site: { read } }) => {
   const links = (html: string) => [...html.matchAll(/href="(\/wanted\/new[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
   const none = (await read('/wanted')).text;
   expect(textOf(none)).toContain('There are no open requests. If you need');
@@ -140,7 +140,7 @@ test('the list has filters in its address, pages of 30, a feed and a file', asyn
   expect(first).toContain('Being made by Lantern &amp; Access, ready in March 2027');
   expect(textOf((await read('/wanted?page=2')).text)).toContain('Page 2 of 2');
   expect(textOf((await read('/wanted?format=DS&language=')).text)).toContain('1 wanted material');
-  // Materials in any language are wanted in this language, too.
+  // The list of one language also has the requests for any language.
   expect(textOf((await read('/wanted?language=Welsh&utm_source=x')).text)).toContain('32 wanted materials');
   for (const path of ['/wanted?page=3', '/wanted?page=x', '/wanted?format=Other'])
     expect([path, (await read(path)).status]).toEqual([path, 404]);
@@ -151,12 +151,12 @@ test('the list has filters in its address, pages of 30, a feed and a file', asyn
   const feed = await read('/wanted.atom?format=DS');
   expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(feed.text).toContain('<title>Wanted: Descriptive subtitles for =Film 0 (1950)</title>');
-  // Days only: a time could be compared with a log of the network.
+  // The feed has only days, because a time could be compared with a log of the network.
   expect(feed.text).not.toContain('13:37');
   expect([(await read('/wanted.atom?search=x')).status, (await read('/wanted.csv?page=2')).status]).toEqual([400, 400]);
 });
 
-test('a want that was met names its listing for 30 days, a merged one redirects, and one that waits is unknown', async ({
+test('a met request links to its listing for 30 days, a merged request redirects, and a waiting request is not found', async ({
   ctx,
   site: { read },
 }) => {
@@ -188,7 +188,7 @@ test('a want that was met names its listing for 30 days, a merged one redirects,
   expect((await read(`/wanted/${ids.met}`)).text).not.toContain(film);
 });
 
-test('a festival and a reader of a listing find the form', async ({ ctx, site: { read } }) => {
+test('the page of a listing and a search without results link to the form for a wanted material', async ({ ctx, site: { read } }) => {
   const film = await buildFilm(ctx);
   await signedIn(ctx);
   expect((await read(`/films/${film}`)).text).toContain(`href="/wanted/new?film=${film}"`);

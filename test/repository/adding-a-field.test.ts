@@ -5,13 +5,13 @@ import { ROOT } from './checkout.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
 /*
- * A new field of a film is an entry of a table, a column and its presenters (decision 023). That is true as
- * long as the key of an ordinary field appears in these places only, and docs/architecture.md lists exactly these.
+ * A new field of a film needs an entry in a table, a column and its presenters (decision 023). This holds
+ * if the key of an ordinary field appears only in the files that docs/architecture.md lists.
  */
 
 const SOURCES = ['api', 'app', 'catalogue', 'cli', 'domain', 'http', 'lab/bench', 'scripts', 'server', 'timed-text', 'web'];
 
-/** Texts by which nothing is searched, filtered, compared or sorted: nothing but texts. */
+/** Fields with plain text, which no search, filter, comparison or sort uses. */
 const PLAIN_FIELDS: readonly FilmField[] = ['commissioned_by', 'rights_holder'];
 
 /** The first list of files after these words in docs/architecture.md. */
@@ -32,10 +32,10 @@ function filesThatName(field: FilmField): string[] {
   );
 }
 
-/** The column of a new field comes with a migration of its own. */
+/** The column of a new field has its own migration. */
 const asMigration = (file: string) => file.replace(/migrations\/\d{3}-[\w-]+\.ts$/, 'migrations/NNN-….ts');
 
-test.each(PLAIN_FIELDS)('%s stands in the files that a new text field touches, and in no other', (field) => {
+test.each(PLAIN_FIELDS)('only the files that docs/architecture.md lists for a new text field name %s', (field) => {
   expect(FILM_FIELDS[field].kind).toBe('text');
   const touched = filesListedAfter('## A field of a film');
   const examples = filesListedAfter('It may have a value');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FILES, ROOT } from './checkout.ts';
 
-/** After the site's own address, or as an attribute of an element. */
+/** A path after the site's own address, or in an attribute of an element. */
 const WRITTEN_OUT = /[sS]iteUrl\}\/[\w.]|(?:href|src|srcSet|to|poster)=(?:"|\{`)\/\w/;
 
-test('no address of the site is written out where it is used: domain/paths.ts has them', () => {
+test('sources take the site’s addresses from domain/paths.ts and write none out', () => {
   const sources = FILES.filter((file) => /^(?:api|app|publishing|server)\/.*\.tsx?$/.test(file) && !file.includes('.test.'));
   expect(sources.length).toBeGreaterThan(300);
   const astray = sources.filter((file) => WRITTEN_OUT.test(readFileSync(path.join(ROOT, file), 'utf8')));

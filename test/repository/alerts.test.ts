@@ -35,17 +35,17 @@ const manual = read('docs/operations/troubleshooting.md');
 /** The row of a table of the manual whose first cell contains this. */
 const row = (first: string) => manual.split('\n').find((line) => line.split(' | ')[0]!.includes(first)) ?? '';
 
-test('the manual says of every alert what it means and what to do, and of no other', () => {
+test('the manual explains every alert and what to do, and lists no other alert', () => {
   const described = [...manual.matchAll(/^\| `(Films\w+)`(?:; [^|]+)? \| [^|]+ \| [^|]+ \|$/gm)].map(([, name = '']) => name);
   expect(described.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
 });
 
-test('every alert names the part of the manual that explains it', () => {
+test('every alert links to the section of the manual that explains alerts', () => {
   for (const { alert, annotations } of RULES) expect(annotations.runbook, alert).toBe(RUNBOOK);
   expect(manual).toContain('\n## Alerts and the operations page\n');
 });
 
-test('every alert is played by promtool', () => {
+test('promtool’s test file tests every alert', () => {
   const played = new Set(read('deploy/prometheus/alerts.test.yml').match(/(?<=alertname: )\w+/g));
   expect([...played].toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
 });

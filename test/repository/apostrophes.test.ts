@@ -5,8 +5,8 @@ import { FILES, ROOT } from './checkout.ts';
 import { eachNode } from './each-node.ts';
 
 /*
- * Texts have the typographer's apostrophe (’), as the guides do: beside each other the two look like a slip. What films are called is as
- * their makers write it; SQL and the programs of others have their own.
+ * Texts have the typographic apostrophe (’), as the guides do, because a mixture of both looks like a mistake. Titles of films keep the
+ * spelling of their makers. SQL and other programs have their own rules.
  */
 
 const SOURCES = FILES.filter(
@@ -17,7 +17,7 @@ const SOURCES = FILES.filter(
 
 const STRAIGHT = /\p{L}'\p{L}/u;
 
-/** What a file says in straight apostrophes: its texts, templates and the words between tags, without comments. */
+/** Finds straight apostrophes in a file's texts, templates and words between tags. Ignores comments. */
 function straightIn(file: string, code: string): string[] {
   if (!STRAIGHT.test(code)) return [];
   const found: string[] = [];
@@ -39,7 +39,7 @@ test('no text has a straight apostrophe', () => {
   expect(found).toEqual([]);
 });
 
-test('one that is put back is found', () => {
+test('the check finds a straight apostrophe in a text, a template and between tags, but not in a comment', () => {
   const code = `// It's a comment.\nconst a = "It's a text."; const b = \`It's one \${a}\`; const c = <p>It's between tags.</p>;`;
   expect(straightIn('app/a.tsx', code)).toHaveLength(3);
   expect(() => straightIn('app/a.ts', `'It's no text.'`)).toThrow('app/a.ts');

@@ -11,13 +11,13 @@ import { errorPage } from '#http/error-page.ts';
 const css = readFileSync(path.join(ROOT, 'app/styles/tokens.css'), 'utf8');
 type Colours = Record<string, string>;
 
-/** What a block declares; `light-dark()` has both. */
+/** The colours that a block declares. `light-dark()` has one for each side. */
 function colours(text: string, side: 'light' | 'dark' = 'light'): Colours {
   const declared = text.matchAll(/--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g);
   return Object.fromEntries([...declared].map(([, name, light, dark, both]) => [name!, both ?? (side === 'light' ? light! : dark!)]));
 }
 
-/** The block of the root element that says this of itself. */
+/** The block of the stylesheet with this selector. */
 function blockOf(selector: string): string {
   const from = css.indexOf(selector);
   expect(from, selector).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
   });
 });
 
-test('themes that are not the usual ones have every colour of their own', () => {
+test('the high-contrast and cream themes define every colour, and high contrast has more than 19 to 1', () => {
   for (const name of ['High contrast, light', 'High contrast, dark', 'Soft cream']) {
     const own = DISPLAY_OPTIONS.theme.find((code) => DISPLAY_NAMES.theme.options[code].label === name)!;
     expect(Object.keys(colours(blockOf(`[data-display~='${own}']`)))).toEqual(Object.keys(light));
@@ -86,14 +86,14 @@ test('themes that are not the usual ones have every colour of their own', () => 
   }
 });
 
-test('what was removed and what came into a text is told in two of these pairs', () => {
+test('removed and added words of a text have colours from these pairs', () => {
   const styles = readFileSync(path.join(ROOT, 'app/components/listing/text-difference.module.css'), 'utf8');
   for (const [name, ground, ink] of styles.matchAll(/background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/g))
     expect(PAIRS, name).toContainEqual([ink, ground, 7]);
   expect(styles.match(/background:/g)).toHaveLength(2);
 });
 
-test('the page of what is refused has the colours of the site', () => {
+test('the error page has the colours of the site', () => {
   const [lightPage = '', darkPage = ''] = errorPage('No.', 400).split('@media (prefers-color-scheme: dark)');
   expect(light).toMatchObject(colours(lightPage));
   expect(dark).toMatchObject(colours(darkPage));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSbom } from '../../scripts/write-sbom.ts';
 
-/** Below these there are known holes that touch us (docs/security.md). */
+/** Older versions have known vulnerabilities that affect us (docs/security.md). */
 const FLOORS: Record<string, string> = {
   hono: '4.13.5',
   '@hono/node-server': '1.19.15',
@@ -16,14 +16,14 @@ const { packages } = z
   .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
   .parse(JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')));
 
-/** Every package with its version, also those that others have brought a copy of. */
+/** Every package with its version, including the copies that other packages bring. */
 const LOCKED = Object.entries(packages).flatMap(([where, { version }]) =>
   where === '' || version === undefined ? [] : [{ name: where.split('node_modules/').at(-1)!, version }],
 );
 
 const isBelow = (version: string, floor: string) => version.localeCompare(floor, 'en', { numeric: true }) < 0;
 
-test('no package is older than the version in which its known holes were closed', () => {
+test('no package is older than the version that fixed its known vulnerabilities', () => {
   expect(isBelow('4.9.12', '4.13.5')).toBe(true);
   for (const [name, floor] of Object.entries(FLOORS)) {
     const versions = LOCKED.filter((one) => one.name === name).map(({ version }) => version);
@@ -32,7 +32,7 @@ test('no package is older than the version in which its known holes were closed'
   }
 });
 
-test('the list of what the program is made of has every package, and says nothing of this machine', () => {
+test('the software bill of materials has every package and nothing about this machine', () => {
   const sbom = readSbom();
   const listed = new Set(sbom.components.map(({ name, version }) => `${name} ${String(version)}`));
   expect(LOCKED.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.has(one))).toEqual([]);

@@ -7,8 +7,8 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { FILES, ROOT } from './checkout.ts';
 
 /*
- * Docs that cannot go stale: what they say of the checkout is held against it. Changelog and migrations tell of what
- * was; everything else names only what there is.
+ * These tests compare the docs with the checkout, so that the docs cannot go stale. The changelog and migrations
+ * describe the past; all other files name only what exists.
  */
 
 const DOCS = FILES.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('app/content/'));
@@ -22,7 +22,7 @@ test('the tree in docs/architecture.md has every folder with code in it to the s
   expect(tree.split('\n').length).toBeLessThanOrEqual(80);
 });
 
-test.each(DOCS)('%s names only files and folders that there are', (doc) => {
+test.each(DOCS)('%s names only files and folders that exist', (doc) => {
   const isThere = (name: string) =>
     [name, path.join(path.dirname(doc), name)].some((file) => existsSync(path.join(ROOT, file))) ||
     FILES.some((file) => file.endsWith(`/${name}`));
@@ -33,7 +33,7 @@ test.each(DOCS)('%s names only files and folders that there are', (doc) => {
   expect([...named, ...linked].map(([, name]) => name!).filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('every command that is written down runs on whatever Node a newcomer has, and there is such a command', () => {
+test('every documented command exists and runs with any version of Node that a newcomer has', () => {
   const { scripts } = packageFile;
   const written = FILES.filter((file) => /\.(md|tsx?|mjs|sh)$/.test(file) && !TOLD_OF_THE_PAST.test(file));
   for (const file of written) {
@@ -71,7 +71,7 @@ test('each decision record has its title as file name, four sections and at most
   expect(index.filter((line) => line.startsWith('- ')).toSorted()).toEqual(titles);
 });
 
-test('every decision that a comment or a document names by number is a record', () => {
+test('every decision that a comment or a document cites by number has a record', () => {
   const numbers = new Set(FILES.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
   const sources = FILES.filter((file) => /\.(md|tsx?|css|ya?ml|service)$|Containerfile$/.test(file) && file !== 'CHANGELOG.md');
   const named = sources.flatMap((file) =>
@@ -91,7 +91,7 @@ test('docs/libraries.md has every dependency with its version, and no other', ()
   expect(listed.map(([, name, version]) => `${name} ${version}`).toSorted()).toEqual(pinned.map((entry) => entry.join(' ')).toSorted());
 });
 
-test('docs/operations/settings.md has every setting, commands.md every command, and no other', () => {
+test('docs/operations/settings.md has exactly the settings, and commands.md exactly the commands', () => {
   const firstCells = (page: string) => [...read(`docs/operations/${page}`).matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
   const commands = [...read('cli/run-cli.ts').matchAll(/^ +'?([a-z]+(?::[a-z]+)?)'?: \{$/gm)].map(([, name]) => name!);
@@ -104,7 +104,7 @@ test('docs/operations/settings.md has every setting, commands.md every command, 
   expect(firstCells('commands.md').map((cell) => /(?<=^`)[a-z]+(?::[a-z]+)?/.exec(cell)?.[0])).toEqual(commands);
 });
 
-test('docs/operations/upgrades.md has a row for each migration since the first release that locks a table: who waits, and for how long', () => {
+test('docs/operations/upgrades.md has a row for each migration since the first release that locks a table', () => {
   const rows = read('docs/operations/upgrades.md').matchAll(/^\| (\d{3}(?:, \d{3})*) \| /gm);
   const listed = [...rows].flatMap(([, numbers]) => numbers!.split(', '));
   const migrations = FILES.filter((file) => /^server\/database\/migrations\/\d{3}-/.test(file));
@@ -139,7 +139,7 @@ test('docs/operations/jobs.md has every nightly job with its time, and no other'
   expect(listed.map((row) => `${row[4]} ${cron(row)}`).toSorted()).toEqual(scheduled.map(([, name, at]) => `${name} ${at}`).toSorted());
 });
 
-test('docs/operations/troubleshooting.md quotes every message that the log has at warn, error or fatal, and every log line that it quotes exists', () => {
+test('docs/operations/troubleshooting.md quotes every log message at warn, error or fatal, and only messages that exist', () => {
   const code = FILES.filter((file) => SOURCES_WITH_LOG.test(file) && !/\.test\.tsx?$/.test(file));
   const messages = code.flatMap((file) => [...read(file).matchAll(WARNING)].map(([, message]) => message!));
   const quoted = [.../## The log\n([^]*?)\n## /.exec(read('docs/operations/troubleshooting.md'))![1]!.matchAll(/"([^"]+)"/g)].map(
@@ -164,7 +164,7 @@ test('docs/security.md gives every rate limit with its number and period', () =>
   }
 });
 
-/** The migrations that make the first release: no version before it has to wait for them. */
+/** The migrations of the first release. No earlier version has to wait for them. */
 const BASELINE = ['001', '002', '003', '004'];
 
 /** Folders whose code writes to the program's log. */
@@ -178,7 +178,7 @@ const TOLD_OF_THE_PAST = /^CHANGELOG\.md$|^server\/database\/migrations\//;
 /** The machine's own Node runs no TypeScript before 22.18; `npm run node` is ours. `npx` asks the registry where nothing is installed yet. */
 const NEEDS_OUR_NODE = /(?<![\w./'"-]|npm run |exec )(?:node (?:-\S+ )*(?!scripts\/prepare\.mjs)[\w./-]+\.(?:tsx?|mjs)\b|npx [\w@])/g;
 
-/** Seconds → how a table says it. */
+/** Seconds → the words of a table. */
 const PERIODS: Record<number, string> = { 60: 'a minute', 900: 'in 15 minutes', 3600: 'an hour', 86400: '(?:a day|in 24 hours)' };
 
 /** Returns a folder and the folders that it is in: `server/films`, `server`. */
@@ -189,7 +189,7 @@ function withParents(folder: string): string[] {
 
 const treeOf = (text: string): string => /## The tree[^]*?```\n([^]*?)```/.exec(text)?.[1] ?? '';
 
-/** The folders of the drawing, whole: a line begins with one or several, and is below what is indented less. */
+/** The folders of the drawing as whole paths. A line begins with one or more folders, which are in the folder above with less indentation. */
 function foldersOfTree(tree: string): string[] {
   const open: string[] = [];
   const folders: string[] = [];

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
 
 /*
- * Who may import whom (docs/architecture.md): the lint rules are held against imports planted in a copy of the tree,
- * so that a rule that no longer matches anything is noticed.
+ * Which layers may import which (docs/architecture.md). The lint rules run on imports planted in a copy of the tree,
+ * so that a rule that no longer matches anything fails the test.
  */
 
 interface Layer {
@@ -259,7 +259,7 @@ const LAYERS: Layer[] = [
   },
 ];
 
-/** Two files that need each other: one for its type alone, by the other's name in the whole. */
+/** Two files that import each other: one with a relative path, the other only for a type and with a path from the top. */
 const CIRCLE = {
   'domain/chicken.ts': "import { egg } from './egg.ts';\nexport const chicken = () => egg;\n",
   'domain/egg.ts': "import type { chicken } from '#domain/chicken.ts';\nexport const egg: typeof chicken | null = null;\n",
@@ -280,7 +280,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('every layer may import what the architecture says, and nothing else', async () => {
+test('lint refuses exactly the imports that the architecture forbids each layer', async () => {
   const refused = await lint('no-restricted-imports');
   const found = LAYERS.map(({ file, may, mayNot }) => ({
     file,
@@ -289,7 +289,7 @@ test('every layer may import what the architecture says, and nothing else', asyn
   expect(found).toEqual(LAYERS.map(({ file, mayNot }) => ({ file, mayNot })));
 });
 
-test('no two files import each other', async () => {
+test('lint refuses two files that import each other', async () => {
   expect((await lint('no-cycle')).toSorted()).toEqual(['domain/chicken.ts:1', 'domain/egg.ts:1']);
 });
 

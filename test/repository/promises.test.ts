@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
 
-/* docs/security.md is for auditors: each promise is short, and shows what tests it. That the linked files exist is tested by docs.test.ts. */
+/* docs/security.md is for auditors: each promise is short and names its test. docs.test.ts tests that the linked files exist. */
 
 const MAX_WORDS = 25;
 

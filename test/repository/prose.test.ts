@@ -4,7 +4,7 @@ import { sentencesIn } from '../../scripts/prose/sentences.ts';
 
 const textsOf = (file: string, source: string) => sentencesIn(file, source).map(({ text }) => text);
 
-test('a sentence of a page is read whole, with its links and values', () => {
+test('the reader of prose reads a sentence of a page whole, with its links and values', () => {
   const page = `const page = <p title="The name of the film">Ask <a href="/about">the people who run it</a> about {film.title}. They reply in {days} days.<br /></p>;`;
   expect(textsOf('page.tsx', page)).toEqual(['The name of the film', 'Ask the people who run it about ….', 'They reply in … days.']);
 });
@@ -14,7 +14,7 @@ test('texts joined over several lines are one sentence on all of these lines', (
   expect(sentencesIn('hint.ts', code)).toEqual([{ kind: 'text', text: 'Enter the running time of ….', firstLine: 2, lastLine: 3 }]);
 });
 
-test('comments are read by paragraph, and their code is not', () => {
+test('the reader of prose splits comments into paragraphs and leaves out their code', () => {
   const code = [
     '// One comment over',
     '// two lines of `code.ts`.',
@@ -33,7 +33,7 @@ test('comments are read by paragraph, and their code is not', () => {
   ]);
 });
 
-test('Markdown is read by paragraph, item and cell', () => {
+test('the reader of prose splits Markdown into paragraphs, items and cells', () => {
   const text =
     '# A heading of words\n\nFirst sentence has\ntwo lines. Second `code.ts` has [a link](x.md).\n\n| a cell of words | `x` |\n\n```sh\nno prose in here\n```\n';
   expect(textsOf('a.md', text)).toEqual([
@@ -44,7 +44,7 @@ test('Markdown is read by paragraph, item and cell', () => {
   ]);
 });
 
-test('the style sheet’s bad examples are found, its good ones are not', () => {
+test('the rules match bad examples of the style sheet and not its good ones', () => {
   expect(rulesBrokenBy('It is mailed, and stands with the listing.', 'fail')).toMatchObject([{ name: 'stands' }]);
   expect(rulesBrokenBy('Translated subtitles alone are none.', 'fail')).toMatchObject([{ name: 'is-no' }]);
   expect(rulesBrokenBy('The submitter gets this message by email and sees it on the listing.', 'fail')).toEqual([]);

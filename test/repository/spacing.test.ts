@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FILES, ROOT } from './checkout.ts';
 
-/** In rem: the distances of docs/design.md. Larger ones place whole regions and are free. */
+/** In rem: the distances of docs/design.md. Larger distances place whole regions and can have any value. */
 const SCALE = [0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
 
 const SPACING = /(?:^|[\s{;])((?:margin|padding|gap|row-gap|column-gap|margin-[a-z-]+|padding-[a-z-]+): [^;{}]+);/g;
@@ -24,6 +24,6 @@ test('margins, paddings and gaps come from one scale', () => {
   expect(offScale).toEqual([]);
 });
 
-test('a distance off the scale is found', () => {
+test('the check finds a distance that is not on the scale', () => {
   expect(distancesOffScale('a { padding: 0.5rem 0.6rem; gap: 1rem; margin-inline: 6rem; }')).toEqual(['padding: 0.5rem 0.6rem']);
 });

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
 
-/** Those that ask the database, and those that build what is asked. */
+/** Files that query the database or build its queries. */
 const HAS_SQL = /-(queries|sql)\.ts$/;
 
 /** The database's own machinery: connections, migrations, pg-boss. */
 const MACHINERY = /^server\/(database\/|jobs\/migrate-jobs\.ts)/;
 
-test('SQL stands in *-queries.ts and *-sql.ts', () => {
+test('only *-queries.ts, *-sql.ts and the database’s own code contain SQL', () => {
   const sources = globSync('{server,catalogue,http,api,web,app,domain}/**/*.{ts,tsx}', { cwd: ROOT })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !HAS_SQL.test(file) && !MACHINERY.test(file))
@@ -27,7 +27,7 @@ test('SQL stands in *-queries.ts and *-sql.ts', () => {
  */
 const selectsAll = (source: string) => /\.(selectAll|returningAll)\(/.test(source);
 
-test('statements of the program name their columns, so that a process works while a newer version adds some', () => {
+test('statements of the program name their columns, so that a process works while a newer version adds columns', () => {
   const sources = globSync('{server,api,cli}/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|testing\//.test(file));
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter((file) => selectsAll(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);

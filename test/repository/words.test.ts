@@ -6,12 +6,12 @@ import { ROOT } from './checkout.ts';
 import { eachNode } from './each-node.ts';
 
 /*
- * Names are those that an engineer from elsewhere expects. A word that this house once had for a thing that has a
- * standard name does not come back: neither in an identifier nor in the name of a file. Prose is free to use them.
+ * Names are those that an engineer from elsewhere expects. An earlier word of ours for a thing that has a
+ * standard name does not return in an identifier or in the name of a file. Prose can use these words.
  */
 
 interface Word {
-  /** Looked for in names whose parts are joined by `-`, in small letters: `takeBack` is `take-back`. */
+  /** Matches names in lower case whose parts are joined by `-`: `takeBack` is `take-back`. */
   banned: RegExp;
   standard: string;
   /** Names that may have it, with the reason. */
@@ -39,7 +39,7 @@ const WORDS: readonly Word[] = [
   {
     banned: word('answers?'),
     standard: 'response, result',
-    // The FAQ has questions and answers; in tests and benchmarks an answer is whatever came.
+    // The FAQ has questions and answers; in tests and benchmarks an answer is any response.
     exceptIn: /^app\/content\/|\.test\.tsx?$|^(test|lab)\//,
   },
   { banned: word('hand-overs?|hands?-over'), standard: 'what is done: hydrate, serve, forward' },
@@ -61,7 +61,7 @@ const WORDS: readonly Word[] = [
   {
     banned: word('told|telling|untold'),
     standard: 'the verb or adjective of the field: describe, summarise, report; known; selective',
-    // In tests and laboratories it is what a client or a process was sent.
+    // In tests and laboratories the word describes the messages that a client or a process got.
     exceptIn: /\.test\.tsx?$|^(test|lab)\//,
   },
   { banned: word('say-(why|hello|failed)'), standard: 'print, throw, message' },
@@ -82,7 +82,7 @@ const inParts = (name: string): string =>
     .replaceAll(/[_./]+/g, '-')
     .toLowerCase();
 
-/** Why this name is not one of ours; undefined when it may stand. */
+/** The reason why a name is not allowed. Undefined if the name is allowed. */
 function problemOf(name: string, file: string): string | undefined {
   const parts = inParts(name);
   const found = WORDS.find(
@@ -109,16 +109,16 @@ function problemsIn(file: string, code: string): string[] {
 const isNamed = (node: object): node is { type: string; name: string } =>
   'type' in node && 'name' in node && typeof node.type === 'string' && typeof node.name === 'string';
 
-test('no file is named with a word of the house for what has a standard name', () => {
+test('no file name has a word of our own for a thing that has a standard name', () => {
   expect(FILES.length).toBeGreaterThan(500);
   expect(FILES.flatMap((file) => problemOf(file, file) ?? [])).toEqual([]);
 });
 
-test('no identifier has such a word', () => {
+test('no identifier has a word of our own for a thing that has a standard name', () => {
   expect(FILES.flatMap((file) => problemsIn(file, readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-test('a word that is put back is found', () => {
+test('the check finds such words in identifiers and names of files, except where a file is allowed to use them', () => {
   expect(problemOf('takeBack', 'app/a.ts')).toContain('undo');
   expect(problemOf('MAX_SLIPS', 'domain/a.ts')).toContain('typo');
   expect(problemOf('answer', 'server/a.ts')).toContain('response');

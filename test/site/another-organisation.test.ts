@@ -11,8 +11,8 @@ import { FILES, ROOT } from '../repository/checkout.ts';
 import { launchSite } from './start-site.ts';
 
 /*
- * The program as an organisation of another name starts it: a second checkout, with the same files, and a settings folder
- * of its own.
+ * Another organisation starts the program from a second checkout with the same files and its own settings
+ * folder.
  */
 
 const OTHER = {
@@ -79,7 +79,7 @@ const SHARED = 'docs/home-page.png';
 const POSTER = 'public/screenshots/listing-light.webp';
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
 
-/** Every word that only the sample organisation would say. */
+/** Words that only the sample organisation uses. */
 const WORDS_OF_SAMPLE = [
   sample.name,
   sample.claim,
@@ -102,7 +102,7 @@ let site: Awaited<ReturnType<typeof launchSite>>;
 const prepare = () => spawnSync(process.execPath, ['scripts/take-organisation.ts', folder], { cwd: checkout, encoding: 'utf8' });
 const mistakes = () => readOrganisation(folder).mistakes;
 const write = (settings: unknown) => writeFileSync(path.join(folder, 'organisation.json'), JSON.stringify(settings));
-/** A page as it is written, without what React puts between its pieces. */
+/** The HTML of a page without React's markers between texts. */
 const get = async (page: string) => (await (await fetch(`${site.address}${page}`)).text()).replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
@@ -128,9 +128,9 @@ afterAll(async () => {
   for (const directory of [checkout, site.dataDir]) rmSync(directory, { recursive: true, force: true });
 });
 
-// The only site of the tests that runs from its sources.
+// This is the only site of the tests that runs from its sources.
 test.each(['/api/films', '/api/films?limit=1', '/api/films/facets'])(
-  '%s gives JSON in development, too, where api/films.ts is a source',
+  '%s also returns JSON in development, where api/films.ts is a source file',
   async (address) => {
     const response = await fetch(site.address + address);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -138,7 +138,7 @@ test.each(['/api/films', '/api/films?limit=1', '/api/films/facets'])(
   },
 );
 
-test('its pages have its name, its addresses, its partner with the logo, and nothing of the sample', async () => {
+test('pages have the organisation’s name, addresses and partner logo, and nothing of the sample organisation', async () => {
   const about = await get('/about');
   expect(about).toContain('Kino für &lt;Alle&gt; &amp; Co is a register');
   expect(about).toContain('<title>About this register – Kino für &lt;Alle&gt; &amp; Co</title>');
@@ -173,7 +173,7 @@ test('its pages have its name, its addresses, its partner with the logo, and not
     expect([page, ofSample(await get(page))]).toEqual([page, []]);
 });
 
-test('a link to any of its pages is shown with its picture', async () => {
+test('links to pages have the organisation’s picture when people share them', async () => {
   const { width, height } = imageSize(readFileSync(path.join(ROOT, SHARED)));
   for (const page of ['/', '/guides/venues']) {
     const html = await get(page);
@@ -185,7 +185,7 @@ test('a link to any of its pages is shown with its picture', async () => {
   }
 });
 
-test('its own privacy policy is in the place of ours; the terms of use say that nobody there has read them', async () => {
+test('the organisation’s privacy policy replaces ours, and our terms of use say that no one there has checked them', async () => {
   const policy = await get('/privacy-policy');
   expect(policy).toContain('<title>What we know of you – Kino');
   expect(policy).toContain('99999 Musterstadt');
@@ -196,7 +196,7 @@ test('its own privacy policy is in the place of ours; the terms of use say that 
   expect(await get('/terms-of-use')).toContain(note);
 });
 
-test('its video waits for a press of the button, and only its site may be shown in a frame', async () => {
+test('the video loads when a visitor presses its button, and only the organisation’s video sites are allowed in frames', async () => {
   const response = await fetch(`${site.address}/about`);
   expect(response.headers.get('content-security-policy')).toContain('; frame-src https://video.kino.test https://signs.kino.test; ');
   const about = (await response.text()).replaceAll('<!-- -->', '');
@@ -208,7 +208,7 @@ test('its video waits for a press of the button, and only its site may be shown 
   expect(about).not.toMatch(/<iframe|(?:src|poster|preload)="https:|rel="(?:preconnect|dns-prefetch|preload)" href="https:/);
 });
 
-test('what is signed of a page stands folded on it, with its words; nothing of it is asked for before a press', async () => {
+test('a page has its sign language video folded, with a transcript, and loads nothing until a visitor presses play', async () => {
   const guide = await get('/guides/venues');
   const [, signed = ''] =
     /<details[^>]*><summary>This page in sign language: British Sign Language \(BSL\)<\/summary>(.*?)<\/details>/s.exec(guide) ?? [];
@@ -238,7 +238,7 @@ test('what is signed of a page stands folded on it, with its words; nothing of i
   expect(statement).toMatch(/contact <a href="https:\/\/schlichtung\.test\/"[^>]*>Schlichtungsstelle<\/a>\./);
 });
 
-test('its mails come under its name, and answers go to its support', async () => {
+test('emails come from the organisation’s name, and replies go to its support address', async () => {
   const body = JSON.stringify({ name: 'Ann Lee', email: 'ann@example.org', password: PASSWORD, password2: PASSWORD });
   const made = await fetch(`${site.address}/api/users/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   expect(made.status).toBe(201);
@@ -252,7 +252,7 @@ test('its mails come under its name, and answers go to its support', async () =>
   expect(ofSample(`${mail.text} ${mail.html}`)).toEqual([]);
 });
 
-test('what is wrong is said in sentences, and what was taken before stays', () => {
+test('mistakes in the settings are reported in sentences, and the program keeps the previous settings', () => {
   write({ ...OTHER, email: { ...OTHER.email, general: 'nobody' }, partners: [{ name: 'Bilderhaus' }] });
   expect(prepare()).toMatchObject({
     status: 1,
@@ -290,7 +290,7 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   expect(JSON.parse(taken)).toMatchObject({ name: OTHER.name, images: { 'bilderhaus.svg': { width: 120, height: 40 } } });
 }); // prettier-ignore
 
-test('no source has a word of the sample organisation in it', () => {
+test('no source file has words of the sample organisation', () => {
   const sources = FILES.filter((file) =>
     /^(?:api|app|catalogue|cli|domain|http|public|publishing|server|timed-text|web)\/|^\w+\.ts$/.test(file),
   ).filter((file) => !/\.(?:test|e2e)\.|\.(?:webp|jpg)$/.test(file));

@@ -20,7 +20,7 @@ journey('change-a-role', async ({ visit, join }) => {
   await said(page, 'Dee Journey is no longer a super-user.');
   await ada.isAt(superUser);
 
-  // A right over others is asked about; the question begins at the safe answer, and holds the keyboard.
+  // A dialog asks before it gives rights over others. Its focus begins at the safe choice and stays in the dialog.
   const admin = page.getByRole('switch', { name: 'Admin: Dee Journey' });
   await ada.tabTo(admin);
   await ada.press('Space');
@@ -31,7 +31,7 @@ journey('change-a-role', async ({ visit, join }) => {
     await page.keyboard.press('Tab');
     stops.add(await page.evaluate(() => (document.activeElement!.closest('dialog') ? document.activeElement!.textContent : 'outside')));
   }
-  stops.delete('outside'); // the browser's own bar comes between the last and the first
+  stops.delete('outside'); // the browser's own bar is between the last and the first
   expect([...stops].filter((stop) => !/^(No, change|Yes, )/.test(stop))).toEqual([]);
   await ada.press('Escape');
   await ada.isAt(admin);

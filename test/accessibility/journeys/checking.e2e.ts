@@ -10,7 +10,7 @@ journey('check-a-file', async ({ visit }) => {
   await ann.fill(page.getByLabel('Running time of your copy'), 'soon');
   await page.getByText('Error: Enter the running time of your copy').first().waitFor();
   await ann.fill(page.getByLabel('Running time of your copy'), '1:30');
-  // Asked for early: the browser has to be told to hand it over before the key is pressed.
+  // Playwright must wait for the file chooser before the key is pressed.
   const chooser = page.waitForEvent('filechooser');
   await ann.tabTo(page.getByLabel('Choose files').or(page.locator('input[type=file]')));
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ journey('csv', async ({ visit, join }) => {
   await ann.reads('main');
   await ann.step('Chooses her file', async () => {
     const input = page.getByLabel('Your file');
-    // Asked for early: the browser has to be told to hand it over before the key is pressed.
+    // Playwright must wait for the file chooser before the key is pressed.
     const chooser = page.waitForEvent('filechooser');
     await ann.tabTo(input);
     await page.keyboard.press('Enter');

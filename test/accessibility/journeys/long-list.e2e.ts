@@ -8,7 +8,7 @@ journey('more-and-fewer', async ({ visit }) => {
   const page = await visit('/?show=all&sort=title');
   const ann = new Keyboard(page);
   const before = await shownTitles(page);
-  // From the end of the page it is nearer.
+  // The link is nearer to the end of the page.
   await ann.tabTo(page.getByRole('link', { name: /^Show more/i }).or(button(page, /^Show more/i)), { back: true });
   await ann.press('Enter');
   await expect.poll(async () => (await shownTitles(page)).length).toBeGreaterThan(before.length);
@@ -29,7 +29,7 @@ journey('thumbs', async ({ visit }) => {
   await ann.tabTo(from);
   await ann.press('ArrowRight');
   expect(await years()).toEqual([min + 1, max]);
-  // A tenth of the way at once.
+  // PageUp moves by a tenth of the range.
   await ann.press('PageUp');
   expect((await years())[0]).toBeGreaterThan(min + 5);
   await ann.press('PageDown');
@@ -40,7 +40,7 @@ journey('thumbs', async ({ visit }) => {
   await page.waitForURL((url) => url.searchParams.get('year[gte]') === String(begun));
   expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toBe(String(begun));
   await ann.isAt(from);
-  // At its own end it stands where the other does, and goes no further.
+  // The later thumb stops at the earlier thumb.
   await ann.tabTo(to);
   await ann.press('Home');
   expect(await years()).toEqual([begun, begun]);

@@ -6,7 +6,7 @@ import { Keyboard } from './keyboard.ts';
 journey('page-to-page', async ({ visit }) => {
   const page = await visit('/about');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // Which title the page had each time its heading got the keyboard.
+  // Collects the title of the page each time its heading gets the focus.
   await page.evaluate(() => {
     const titles: string[] = [];
     Object.assign(globalThis, { titles });
@@ -14,7 +14,7 @@ journey('page-to-page', async ({ visit }) => {
   });
   const ann = new Keyboard(page);
   const footer = page.getByRole('contentinfo');
-  // From the end of a long page it is nearer.
+  // The link is nearer to the end of a long page.
   for (const [name, back] of [
     ['Contact', true],
     ['Check a file', false],

@@ -34,7 +34,7 @@ journey('settings-page', async ({ visit }) => {
   await ann.tabTo(page.getByRole('radio', { name: 'Match my device' }).first());
   await ann.press('ArrowDown', 2);
   await ann.isAt(page.getByRole('radio', { name: 'Dark', exact: true }));
-  // To choose is not to save: only the sample changes.
+  // Before saving, only the sample changes.
   expect(await looks()).toBe(before);
   await ann.follow(button(page, 'Save'));
   await ann.isAt(page.getByText('Display settings saved'));

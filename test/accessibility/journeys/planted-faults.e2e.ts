@@ -6,7 +6,7 @@ import { hearAnnouncements } from './announcements.ts';
 import { focusFault } from './focus-fault.ts';
 import { Keyboard } from './keyboard.ts';
 
-test('where the keyboard is lost, hidden, covered or half outside, the journeys say so', async ({ visit }) => {
+test('the journeys report a focus that is lost, hidden, covered or partly outside the window', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
   await showHtml(page, '<button>Here</button>');
   expect(await focusFault(page)).toBe('nothing has the focus');
@@ -23,7 +23,7 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
     'partly outside the window',
   );
   expect(await focus('<div data-style="height:3000px"></div><button id="it">Here</button>')).toContain('partly outside the window');
-  // It stays for a moment on what is being hidden; a browser takes it away with the next frame.
+  // The focus stays on a hidden element for a moment. The browser removes it with the next frame.
   await showHtml(page, '<button id="it">Here</button>');
   const hidden = page.evaluate(() => {
     const it = document.getElementById('it')!;
@@ -36,7 +36,7 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
   await expect(new Keyboard(page).tabTo(page.getByText('Two'), { within: 1 })).rejects.toThrow('did not get the focus in 1 presses of Tab');
 });
 
-test('what is announced is told from what is not', async ({ visit }) => {
+test('the journeys hear each text that a screen reader announces, and no other', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
   const heard = await hearAnnouncements(page);
   await page.reload();

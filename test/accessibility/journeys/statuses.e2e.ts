@@ -30,12 +30,12 @@ journey('one-status', async ({ visit }) => {
   await ann.tabTo(page.getByRole('checkbox', { name: /^AD \(/ }));
   await ann.press('Space');
   await expect.poll(texts).toEqual(['4 materials for “kurosawa”', '1 material for “kurosawa”']);
-  // The same number once more is another answer, and is said again.
+  // A new result with the same number is announced again.
   await ann.fill(page.getByRole('textbox', { name: 'From' }), '1950');
   await page.waitForURL(/year/);
   await expect.poll(() => texts().length).toBe(3);
   expect(new Set(heard.map(({ how }) => how))).toEqual(new Set(['politely']));
-  // It stays where it was, to be read again.
+  // The status stays on the page, so that people can read it again.
   expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe('1 material for “kurosawa”');
   expect(heard).toHaveLength(3);
 });
