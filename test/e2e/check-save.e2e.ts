@@ -5,7 +5,7 @@ import { test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
 import { chooseFiles, expectAllLoaded, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
 
-/** What is in the file that this button saves, and its name. */
+/** Downloads the file of the Download button. @returns its name and content */
 async function downloadFrom(page: Page): Promise<{ name: string; content: string }> {
   const download = page.waitForEvent('download');
   await button(page, 'Download')
@@ -17,7 +17,9 @@ async function downloadFrom(page: Page): Promise<{ name: string; content: string
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('a venue retimes a file from 24 to 25 and leaves with one that fits, and not one request leaves the page', async ({ visit }) => {
+test('a venue retimes a file from 24 to 25 frames a second and downloads one that fits, and the page sends no request', async ({
+  visit,
+}) => {
   const page = await visit('/check');
   await expectAllLoaded(page);
   const asked: string[] = [];
@@ -26,7 +28,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   await page.getByLabel('Frame rate of your copy').selectOption('25');
   await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
 
-  // What is to be done is chosen already, as it is known.
+  // The page has already chosen the change, because it knows both frame rates.
   await page.getByText('All times × 0.96.').waitFor();
   expect(await page.getByLabel('Old frame rate').inputValue()).toBe('24');
   await button(page, 'Change the times').click();
@@ -43,7 +45,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   await page.getByText('Save as', { exact: true }).click();
   const format = page.getByLabel('Format', { exact: true });
   await format.selectOption('EBU STL: broadcasters and subtitling programs');
-  // Times of 24 frames a second, retimed, lie on those of 25.
+  // Retimed times of 24 frames a second match frames of 25 frames a second.
   await said(page, 'EBU STL keeps everything.');
   const rate = page.getByLabel('Frame rate', { exact: true });
   await rate.selectOption('29.97 frames a second');
@@ -65,9 +67,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('by keyboard a projectionist moves a file by a second, then by two lines that are heard, and hears what cannot be read', async ({
-  visit,
-}) => {
+test('a projectionist shifts a file by a second by keyboard, then sets the times of two lines, and fixes each error', async ({ visit }) => {
   const page = await visit('/check', { width: 320, height: 640 });
   await chooseFiles(page, [{ name: 'film.srt', content: subtitlesAt24(10) }]);
   const change = button(page, 'Change the times');
@@ -99,9 +99,7 @@ test('by keyboard a projectionist moves a file by a second, then by two lines th
   expect(await page.getByRole('list', { name: 'All steps:' }).getByRole('listitem').count()).toBe(2);
 });
 
-test('the reels of a DCP are retimed together and saved one by one, with what they need; the report goes along as text', async ({
-  visit,
-}) => {
+test('a venue retimes the reels of a DCP together, saves one reel and downloads the report as text', async ({ visit }) => {
   const page = await visit('/check');
   await chooseFiles(page, [1, 2].map(reelOfDcp));
   await page.getByLabel('Method').selectOption('Convert the frame rate');

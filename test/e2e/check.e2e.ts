@@ -8,11 +8,11 @@ import { chooseFiles, expectAllLoaded, FAULTY, payloads, reelOfDcp, subtitlesAt2
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Waits until this can be read; the report as text, which says it too, is folded. */
+/** Waits until this text is visible. The folded report also contains it. */
 const seen = (page: Page, text: string | RegExp, options: { exact?: boolean } = {}) =>
   page.getByText(text, options).filter({ visible: true }).first().waitFor();
 
-/** Whatever the page or its worker asks for from now on. */
+/** Collects all requests of the page and its worker from now on. */
 function requestsFrom(page: Page): string[] {
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -22,8 +22,8 @@ function requestsFrom(page: Page): string[] {
 }
 
 /**
- * At each change of a page's address Chromium itself asks anew for the picture of its tab, when it finds the time. A
- * script's own request for it is of another type, and a page's prefetch says that it is one.
+ * After each change of a page's address, Chromium requests the icon of the tab again when it is idle. A
+ * request by a script has another type, and a prefetch has a header that says so.
  */
 const isForTab = (request: Request) =>
   request.url() === new URL(paths.icon(), request.url()).href &&
@@ -31,9 +31,7 @@ const isForTab = (request: Request) =>
   request.resourceType() === 'other' &&
   request.headers()['sec-purpose'] === undefined;
 
-test('a venue learns that a file for 24 frames fits its copy at 25 after retiming, and not one request leaves the page', async ({
-  visit,
-}) => {
+test('a venue learns that a file for 24 frames fits its copy at 25 after retiming, and the page sends no request', async ({ visit }) => {
   const page = await visit('/?search=coda&sidecar_type=DS&show=all');
   await page.getByRole('rowheader').getByRole('link', { name: 'CODA', exact: true }).click();
   await page.getByRole('link', { name: 'Check a file against this listing' }).click();
@@ -51,14 +49,14 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await seen(page, 'Made for 24 frames a second');
   await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
   await seen(page, /this looks like descriptive subtitles/);
-  // The answer and what to do are on the first screen.
+  // The result and the next step are on the first screen.
   expect(await button(page, 'Retime to 25 and download').evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(600);
   await page.getByText('More about the file').click();
   await seen(page, 'Sounds, for example [door creaks]');
   await page.getByRole('heading', { name: 'Automatic fixes' }).scrollIntoViewIfNeeded();
   await seen(page, 'We found nothing to fix automatically.');
 
-  // One press retimes the file and downloads it, and the verdict follows. Undo brings the advice back.
+  // One press retimes the file and downloads it, and the page shows the new result. Undo restores the advice.
   const download = page.waitForEvent('download');
   await button(page, 'Retime to 25 and download').focus();
   await page.keyboard.press('Enter');
@@ -80,22 +78,22 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await page.getByRole('heading', { name: 'Problems: Netflix' }).waitFor();
   expect(page.url()).toContain('rules=netflix');
   await page.getByText('Places in the film').click();
-  // The times below the picture are where it begins and ends.
+  // The times below the picture are at its beginning and end.
   const picture = page.locator('main svg[data-kind=subtitles]');
   const rightOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().right));
   expect(await rightOf(page.getByText('1:53:30', { exact: true }).last())).toBe(await rightOf(picture));
   await page.getByText('Table with a row for every ten minutes').click();
   expect(await rowOf(page, '0:10:00 to 0:20:00').getByRole('cell').first().textContent()).toMatch(/100/);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
-  // All that goes along with the picture of the tab: it says nothing of the file or the copy.
+  // The request for the icon only has this address, which shows nothing about the file or the copy.
   const address = new URL(page.url());
   expect([address.pathname, ...address.searchParams.keys()]).toEqual(['/check', 'film', 'rules']);
-  // What a script asks for is seen, be it that picture.
+  // The test notices a request by a script, even for the icon.
   await page.evaluate((icon) => fetch(icon), paths.icon());
   expect(asked.at(-1)).toMatch(paths.icon());
 });
 
-test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({ visit }) => {
+test('a volunteer with four reels sees that reel 3 is missing, and checks three other files together', async ({ visit }) => {
   const page = await visit('/check', { width: 390, height: 844 });
   await chooseFiles(page, [1, 2, 4, 5].map(reelOfDcp));
   await said(page, /^Reel 3 is missing\./);
@@ -120,7 +118,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await expect.poll(() => focused(page)).toBe('Your files');
   expect(await page.getByRole('heading', { name: 'Result', exact: true }).count()).toBe(0);
 
-  // Files beside each other: each its own part, with a way to it.
+  // Each of several files has its own part, with a link to it.
   await chooseFiles(page, [
     { name: 'frames.sub', content: '{240}{300}Who is there?\n{400}{480}Nobody.\n' },
     {
@@ -136,7 +134,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await page.getByLabel('Frame rate of the file').selectOption('24 frames a second');
   await seen(page, '2 subtitles, 0:00:10 to 0:00:20');
   await said(page, /^2 files checked, 1 not checked\./);
-  // What can be done with one of them says whose it is, and so does every group of fields.
+  // Every button and every group of fields has the name of its file.
   for (const name of ['frames.sub', 'words.srt']) {
     const saveAs = page.getByRole('group', { name: `Save as (${name})`, exact: true }).getByText('Save as');
     const buttonOf = (does: RegExp) => page.getByRole('button', { name: does }).and(page.getByRole('button', { name }));
@@ -165,11 +163,11 @@ test('a volunteer with four reels learns that the third is missing, and each oth
     .getByRole('listitem')
     .filter({ hasText: /^Zażółć gęślą jaźń$/ })
     .waitFor();
-  // Whoever steps through them by keyboard gets to each: what is chosen does not change its place.
+  // The chosen encoding keeps its position, so that people can step through all encodings by keyboard.
   expect(await encoding.getByRole('option').allTextContents()).toEqual(offered);
 });
 
-test('by keyboard alone a maker hears what a cinema would refuse, under whose rule, and where', async ({ visit }) => {
+test('a maker uses only the keyboard to read which problems a file has, by which guideline and where', async ({ visit }) => {
   const page = await visit('/check?rules=guide', { forcedColors: true });
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Your files'));
@@ -195,7 +193,7 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
   await tabTo(page, page.getByLabel('Guideline'));
 });
 
-test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({ visit }) => {
+test('without JavaScript, the page says what it checks, by which guidelines and why it needs JavaScript', async ({ visit }) => {
   const page = await visit('/check', { javaScript: false });
   await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because your browser does all the work');
   expect(await page.getByLabel('Your files').isVisible()).toBe(false);

@@ -6,10 +6,7 @@ import { readMail } from './people.ts';
 
 const monthNow = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date());
 
-test('a contact that nobody could reach is marked, until its submitter confirms it from an email, without JavaScript', async ({
-  visit,
-  join,
-}) => {
+test('a moderator marks a silent contact until its submitter confirms it from an email without JavaScript', async ({ visit, join }) => {
   const ann = await join({ isTrusted: true });
   const { _id: film } = await submit(ann, { title: 'A Silent Contact' });
   await reportTwice(film);
@@ -32,7 +29,7 @@ test('a contact that nobody could reach is marked, until its submitter confirms 
   await reader.getByText(`The contact did not answer in ${monthNow}.`).waitFor();
   await reader.goto(await contactsPathFor(ann));
   await reader.getByRole('link', { name: 'A Silent Contact' }).waitFor();
-  // Opening the link changes nothing: mail scanners do it, too.
+  // Opening the link changes nothing, because mail scanners also open links.
   await reader.goto(paths.film(film));
   await reader.getByText(`The contact did not answer in ${monthNow}.`).waitFor();
   await reader.goto(await contactsPathFor(ann));
@@ -42,7 +39,10 @@ test('a contact that nobody could reach is marked, until its submitter confirms 
   await reader.getByText(`Contact confirmed in ${monthNow}`).waitFor();
 });
 
-test('someone without an account reports a contact by an address, and a typing error is kept', async ({ visit, join }) => {
+test('a visitor without an account reports a contact with an email address, and the form keeps a mistyped address', async ({
+  visit,
+  join,
+}) => {
   const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
   const page = await visit(paths.film(film), { javaScript: false });
   await page.getByRole('link', { name: 'The contact does not answer' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, shownTitles, test } from './b
 import { button, expectFocus } from './on-page.ts';
 import { smallTargets } from '#test/accessibility/checks/targets.ts';
 
-/** What a page looks like to whoever reads it. */
+/** The font size and colours of a page. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const { fontSize, backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -14,7 +14,7 @@ const code = (page: Page) => page.evaluate(() => document.documentElement.datase
 const USUAL = { fontSize: '16px', backgroundColor: 'rgb(250, 250, 247)', colorScheme: 'light dark' };
 const LARGE_AND_DARK = { fontSize: '32px', backgroundColor: 'rgb(15, 15, 15)', colorScheme: 'dark' };
 
-test('without JavaScript somebody makes the text larger and the page dark, and it stays so', async ({ visit }) => {
+test('without JavaScript, a visitor chooses larger text and a dark theme, and the next pages keep them', async ({ visit }) => {
   const page = await visit('/guides?video=none', { javaScript: false });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Display settings' }).click();
   await page.waitForURL('/accessibility#display');
@@ -50,7 +50,7 @@ test('without JavaScript somebody makes the text larger and the page dark, and i
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('text of 200 % with wide spacing is read without scrolling sideways, on a wide window too', async ({ visit }) => {
+test('text of 200 % with wide spacing needs no sideways scrolling, even in a wide window', async ({ visit }) => {
   const page = await visit('/contact');
   await page.context().addCookies([{ name: 'display', value: 't3x3s1', url: page.url() }]);
   await page.goto('/');
@@ -60,7 +60,7 @@ test('text of 200 % with wide spacing is read without scrolling sideways, on a w
   }
 });
 
-test('what is chosen in the dialog holds for this page and the next ones, and the dialog fits a phone', async ({ visit }) => {
+test('the settings of the dialog apply to this page and the next pages, and the dialog fits a phone', async ({ visit }) => {
   const page = await visit('/?search=kurosawa');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
   const dialog = page.getByRole('dialog', { name: 'Display settings' });
@@ -76,11 +76,11 @@ test('what is chosen in the dialog holds for this page and the next ones, and th
   await expect.poll(() => page.getByText('Display settings saved').count()).toBe(0);
   await page.reload();
   expect(await code(page)).toMatch(/^t4 .* p1$/);
-  // The server's own cookie, which browsers keep for a year.
+  // The cookie is from the server, so browsers keep it for a year.
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'display', value: 't4p1', sameSite: 'Lax', httpOnly: false });
 
-  // The dialog in itself, where it is hardest.
+  // The dialog is also accessible on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Display settings' }).click();
@@ -92,7 +92,7 @@ test('what is chosen in the dialog holds for this page and the next ones, and th
   expect(await code(page)).toMatch(/^t0 .* p0$/);
 });
 
-test('whoever wants it so presses a button before the list changes', async ({ visit }) => {
+test('for visitors who choose so, the list changes only when they press a button', async ({ visit }) => {
   const page = await visit('/about', { isNew: true });
   await page.clock.install();
   await page.context().addCookies([{ name: 'display', value: 'p1', url: page.url() }]);
@@ -103,7 +103,7 @@ test('whoever wants it so presses a button before the list changes', async ({ vi
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, oldest first');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The list waits less than this for more typing. Its request would come before the one of this test.
+  // The list waits less than this for more typing. Its request would be sent before the request of this test.
   await page.clock.fastForward(1000);
   await page.evaluate(() => fetch('/healthz'));
   expect(asked).toEqual(['/healthz']);
@@ -118,7 +118,7 @@ test('whoever wants it so presses a button before the list changes', async ({ vi
   await expect.poll(() => shownTitles(page)).not.toEqual(titles);
 });
 
-test('cards and a plain list are still a table to whoever hears them; in forced colours there is no theme to choose', async ({ visit }) => {
+test('cards and a plain list are still a table for screen readers; in forced colours there is no theme to choose', async ({ visit }) => {
   const page = await visit('/about', { forcedColors: true });
   for (const [value, display] of [
     ['l2', 'flex'],

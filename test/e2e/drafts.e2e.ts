@@ -6,7 +6,7 @@ import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { filmInput } from '#test/factories.ts';
 
-test('a draft is on no page, and no data request shows it; once approved it is there at once', async () => {
+test('no page or data request shows a draft, and the listing appears as soon as the draft is approved', async () => {
   const { address: site, dataDir } = inject('site');
   const get = (address: string) => fetch(site + address);
   const connections = connect(findRunningPostgres(embeddedDatabase(dataDir))!.app, 1);
@@ -41,14 +41,14 @@ test('a draft is on no page, and no data request shows it; once approved it is t
   for (const address of addresses) {
     const text = await (await get(address)).text();
     expect(text, address).not.toMatch(/Quuxanna|Quuxdrama/);
-    // What somebody asked for is said back to them; it must come from nowhere else.
+    // A page repeats the words of a search. Other pages must not contain them.
     if (!address.includes('Quuxish')) expect(text, address).not.toContain('Quuxish');
   }
   expect((await get(`/films/${record.id}`)).status).toBe(404);
 
   await db.updateTable('films').set({ approved: true, waiting_since: null }).where('id', '=', record.id).execute();
   await expect.poll(async () => (await get('/api/films?search=zanzibarquux')).json()).toMatchObject({ total: 1 });
-  // The page was cached: the program has to hear from the database first that another process changed something.
+  // The page was cached, so the program first has to hear from the database about the change by another process.
   await expect.poll(async () => (await get('/')).text()).toContain('Quuxanna');
   expect(await (await get('/')).text()).toContain('Zanzibarquux');
 

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './browser.ts';
 import { edit, submit, test } from './members.ts';
 import { askAsAdmin } from './moderators.ts';
 
-test('without JavaScript a venue reads what changed in a listing since it was public, and nothing of the draft', async ({
+test('without JavaScript, a venue reads how a listing changed since it became public, and nothing about the draft', async ({
   visit,
   join,
 }) => {

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').filter({ visible: true });
 const showFilms = (page: Page) => page.getByRole('button', { name: /^Show \d+ materials?$/ });
 
-/** Whether what is found at its middle is itself: nothing lies over it, and it is on the screen. */
+/** Whether an element is on the screen and nothing covers its middle. */
 const isUncovered = (what: Locator) =>
   what.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -15,7 +15,7 @@ const isUncovered = (what: Locator) =>
     return there !== null && (element.contains(there) || element.closest('label')?.contains(there) === true);
   });
 
-test('on a phone the open filters say how many films are left, lead to them, and the way back leads to the film', async ({ visit }) => {
+test('on a phone, the open filters show the number of materials and lead to them, and Back returns to the film', async ({ visit }) => {
   const page = await visit('/', PHONE);
   await page.getByRole('button', { name: 'Filters' }).click();
   expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0);
@@ -23,7 +23,7 @@ test('on a phone the open filters say how many films are left, lead to them, and
   await page.getByRole('link', { name: 'Remove filter: Sidecar Language: French' }).waitFor();
   expect(await isUncovered(showFilms(page))).toBe(true);
 
-  // By keyboard nothing that has the focus is hidden behind the button.
+  // The button never covers the element with the focus.
   await page.getByRole('checkbox', { name: /^DS \(/ }).focus();
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ test('on a phone the open filters say how many films are left, lead to them, and
   expect(await isUncovered(rowTitles(page).first())).toBe(true);
   expect(told).toBeGreaterThanOrEqual((await shownTitles(page)).length);
 
-  // Left with the filters open, the list is shorter on return than the place that the browser remembers.
+  // The filters were open when the visitor left, so the list is now shorter than the position that the browser remembers.
   await page.getByRole('button', { name: 'Filters (1 applied)' }).click();
   const second = rowTitles(page).nth(1);
   const title = await second.textContent();
@@ -48,7 +48,7 @@ test('on a phone the open filters say how many films are left, lead to them, and
   await expect.poll(() => isUncovered(page.locator(':focus'))).toBe(true);
 });
 
-test('at a desk filters apply by themselves, and the way from a film to the films keeps what was searched and chosen', async ({
+test('on a wide screen, filters apply automatically, and the link from a film to the results keeps the search and filters', async ({
   visit,
 }) => {
   const page = await visit('/');
@@ -56,7 +56,7 @@ test('at a desk filters apply by themselves, and the way from a film to the film
   await page.waitForURL(/search=kurosawa/);
   await page.getByRole('checkbox', { name: /^DS \(/ }).check();
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).waitFor();
-  // There is no button for it.
+  // No button is needed to apply the filters.
   expect(await page.getByRole('button', { name: /^Apply filters|^Show \d/ }).count()).toBe(0);
   await page.waitForURL(/sidecar_type=DS/);
   const { href } = new URL(page.url());
@@ -67,12 +67,12 @@ test('at a desk filters apply by themselves, and the way from a film to the film
 
   await rowTitles(page).first().click();
   await page.getByRole('link', { name: 'Back to your results' }).waitFor();
-  // Whoever comes from elsewhere has no list to go back to.
+  // A visitor who opens the film directly has no list to go back to.
   await page.reload();
   expect(await page.getByRole('link', { name: 'All films' }).getAttribute('href')).toBe('/');
 });
 
-test('a film that cannot be fetched is not called broken, and trying again brings it', async ({ visit }) => {
+test('the page of a film that cannot load asks to check the connection, and loads when the network is back', async ({ visit }) => {
   const page = await visit('/?search=coda');
   await rowTitles(page).first().click();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
@@ -86,7 +86,7 @@ test('a film that cannot be fetched is not called broken, and trying again bring
   await expect.poll(() => focused(page)).toBe('This page cannot be reached at the moment');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => focused(page)).toBe('Try again');
-  // By itself, when the browser says that it is online.
+  // The page loads automatically when the browser is online.
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: title! }).waitFor();
   await expect.poll(() => focused(page)).toBe(title);

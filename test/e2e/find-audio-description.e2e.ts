@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
 
-test('misspelt names are found, the page says so, and each result has a status message, even if its words stay the same', async ({
-  visit,
-}) => {
+test('a search finds misspelt names and says so, and each result has a status message, even with the same words', async ({ visit }) => {
   const page = await visit('/');
   await page.evaluate(() => {
     const said: string[] = [];
@@ -17,7 +15,7 @@ test('misspelt names are found, the page says so, and each result has a status m
   });
   const said = async () => (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) => text.trim());
   const search = page.getByRole('searchbox');
-  // Others are in server/films/catalogue/misspelt-searches.test.ts.
+  // Other misspelt names are in server/films/catalogue/misspelt-searches.test.ts.
   await search.fill('kierostami');
   await expect.poll(said).toEqual([expect.stringContaining('“kierostami”')]);
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Abbas Kiarostami');
@@ -25,16 +23,16 @@ test('misspelt names are found, the page says so, and each result has a status m
   await expect.poll(said).toHaveLength(2);
   expect((await said())[1]).toMatch(/^No film has all the words of “quokka by miyazaki”\. Nearest matches: \d+ materials?\.$/);
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Hayao Miyazaki');
-  // The title, which is heard first on arrival, promises no more than that.
+  // A screen reader reads the title first, so the title makes the same promise.
   expect(await page.title()).toMatch(/^\d+ materials? nearest to “quokka by miyazaki” – /);
   await search.fill('');
   await expect.poll(said).toHaveLength(3);
-  // Another order of the same films, and a bound that leaves all of them.
+  // The same films appear in another order, and with a limit that excludes none of them.
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
   await expect.poll(said).toHaveLength(4);
   await page.getByRole('textbox', { name: 'From' }).fill('1800');
   await expect.poll(said).toHaveLength(5);
-  // Others add films meanwhile.
+  // Other tests add films at the same time.
   expect((await said()).slice(2)).toEqual(Array(3).fill(expect.stringMatching(/^[\d,]+ materials for [\d,]+ films$/)));
 
   // If there is no doubt about the title, the page names the film that it shows.
@@ -49,7 +47,7 @@ test('misspelt names are found, the page says so, and each result has a status m
   expect(await status('/?search=seven+samurrai')).toMatch(/^Showing results for “Seven Samurai”: \d+ materials?\.$/);
 });
 
-test('when nothing is left, the page names the filter to drop', async ({ visit }) => {
+test('when no film is left, the page names the filter to remove', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&language=Welsh');
   await page.getByRole('status').filter({ hasText: 'Nothing was found for “kurosawa”.' }).waitFor();
   await page.getByRole('link', { name: 'Sidecar Language: Welsh', exact: true }).click();

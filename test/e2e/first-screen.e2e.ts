@@ -14,14 +14,14 @@ const found = (page: Page, search: string) =>
     .filter({ hasText: new RegExp(`materials? for “${search}”`) })
     .waitFor();
 
-/** Leads to the home page as it is at first, without a search. */
+/** Opens the home page without a search. */
 async function startAgain(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Film Access Materials' }).click();
   await page.waitForURL((url) => url.pathname + url.search === '/');
   await expect.poll(() => searchBox(page).inputValue()).toBe('');
 }
 
-test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({ visit }) => {
+test('on a wide screen, the first screen has six films, also with filters and without JavaScript', async ({ visit }) => {
   for (const [path, javaScript] of [
     ['/', true],
     ['/', false],
@@ -35,7 +35,7 @@ test('at a desk the first screen holds six films, also with filters applied and 
   }
 });
 
-test('on a phone the first screen holds the search box, the count and the button that shows all', async ({ visit }) => {
+test('on a phone, the first screen has the search box, the count and the link that shows all materials', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844 });
   const showAll = page.getByRole('link', { name: /^Show all \d+ materials$/ });
   for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ materials for \d+ films$/ }), showAll])
@@ -49,7 +49,7 @@ test('on a phone the first screen holds the search box, the count and the button
   expect((await whollySeen(films(page))).length).toBeGreaterThanOrEqual(4);
   expect(await shownTitles(page)).toHaveLength(6);
 
-  // What is typed shows its films below 1,000 px, too, where the filters are folded.
+  // A search also shows its films below 1,000 px, where the filters are folded.
   await page.setViewportSize({ width: 985, height: 844 });
   await searchBox(page).fill('varda');
   await found(page, 'varda');
@@ -59,7 +59,7 @@ test('on a phone the first screen holds the search box, the count and the button
   await page.getByRole('button', { name: 'Filters (1 applied)' }).waitFor();
 });
 
-test('what is typed on a phone brings its first film into sight above the keyboard, said once', async ({ visit }) => {
+test('a search on a phone shows its first film above the keyboard, and announces the result once', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 400 });
   for (const [width, height] of [
     [390, 400],
@@ -90,12 +90,12 @@ test('what is typed on a phone brings its first film into sight above the keyboa
   }
 });
 
-test('Enter, and the button, lead to the films: the heading at the top, focused, the first films below it', async ({ visit }) => {
+test('Enter and the button move to the films, with the focused heading at the top and the first films below', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844 });
   const goes: (() => Promise<void>)[] = [
     () => page.keyboard.press('Enter'),
     () => page.getByRole('button', { name: 'Search', exact: true }).click(),
-    // The films had come already, half a second after the last key.
+    // The films appeared half a second after the last key, before Enter.
     async () => {
       await found(page, 'the');
       await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('Enter, and the button, lead to the films: the heading at the top, focused,
   expect(await isSeen(searchBox(page))).toBe(true);
   expect((await whollySeen(films(page))).length).toBeGreaterThanOrEqual(6);
 
-  // Enlarged four times, a search leads to its first film.
+  // On a page that is enlarged four times, a search also moves to the films.
   await startAgain(page);
   await page.setViewportSize({ width: 320, height: 200 });
   await searchBox(page).fill('campion');
@@ -131,7 +131,7 @@ test('Enter, and the button, lead to the films: the heading at the top, focused,
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript a search on a phone shows its first films, and the filters and the menu open', async ({ visit }) => {
+test('without JavaScript, a search on a phone shows its first films, and the filters and the menu open', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844, javaScript: false });
   expect((await shownTitles(page)).length).toBeGreaterThan(6);
   await searchBox(page).fill('the');
@@ -148,9 +148,7 @@ test('without JavaScript a search on a phone shows its first films, and the filt
   await page.waitForURL('**/about');
 });
 
-test('each order can be read whole on a phone, with wide and with large letters too: what has no room beside it has a line of its own', async ({
-  visit,
-}) => {
+test('on a phone, the name of each sort order fits its field, even with wide or large letters', async ({ visit }) => {
   const page = await visit('/?show=all&sidecar_type=DS', { width: 390, height: 844 });
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   const browser = await protocolOf(page);
@@ -160,7 +158,7 @@ test('each order can be read whole on a phone, with wide and with large letters 
     ['', 32, [412]],
   ] as const) {
     await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
-    // As the browser is set, which is the height of a phone in such letters, too.
+    // Sets the font size of the browser.
     await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
     await page.reload();
     for (const width of widths) {

@@ -8,7 +8,7 @@ import { expectFocus, focused, said, tabTo } from './on-page.ts';
 const TITLE = 'The Sluice Keeper';
 const FOUND = '/?search=sluice+keeper&show=all';
 
-/** One film three times: for the copy of this story, for one at 24 frames a second, and of another cut. */
+/** Lists three materials for a film: for the copy of this story, for a copy at 24 frames a second, and for another cut. */
 async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Member> }): Promise<Member> {
   const maker = await join({ isTrusted: true });
   const film: Partial<FilmInput> = {
@@ -33,7 +33,7 @@ const forget = (page: Page) => page.getByRole('link', { name: 'Forget my copy' }
 const row = (page: Page, language: string) => page.getByRole('row').filter({ hasText: TITLE }).filter({ hasText: language });
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
-/** What each of the three says, by its language. */
+/** The results of the three listings, in the order of their languages. */
 const fits = async (page: Page) =>
   Promise.all(
     ['English', 'French', 'German'].map(
@@ -42,7 +42,7 @@ const fits = async (page: Page) =>
   );
 const ANSWERS = ['Fits', 'Fits after retiming 24 → 25 (× 0.96)', 'Another version: 7 minutes longer'];
 
-test('a programmer says once how long their copy runs, and every listing says whether it fits, and why', async ({ visit, join }) => {
+test('a programmer enters the running time of a copy once, and every listing shows whether it fits and why', async ({ visit, join }) => {
   await list({ join });
   const page = await visit(FOUND);
   await tabTo(page, unfold(page));
@@ -63,7 +63,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
     .click();
   await page.getByText('100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.').waitFor();
 
-  // The answers are filters, with how many films each has; they are left one by one, the copy stays.
+  // The results are filters with a count. Removing a filter keeps the copy.
   await page.getByRole('group', { name: 'Fits my copy' }).getByRole('checkbox', { name: 'Another version (1)' }).check();
   await said(page, /^1 material for “sluice keeper”\s*$/);
   await page.getByRole('link', { name: 'Remove filter: Another version' }).click();
@@ -72,7 +72,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await page.waitForURL(/sort=fit/);
   await expect.poll(async () => (await page.getByRole('row').nth(1).textContent())?.includes('Your copy: Fits')).toBe(true);
 
-  // The page of a listing says it too, and of the other materials; the way back leads to the same list.
+  // The page of a listing shows the result, also for other materials. The link back leads to the same list.
   await row(page, 'French').getByRole('rowheader').getByRole('link').click();
   await page.getByRole('heading', { name: 'Will it fit my copy?' }).waitFor();
   await said(page, '100 min × 24 ÷ 25 = 96 min');
@@ -98,18 +98,18 @@ test('a programmer says once how long their copy runs, and every listing says wh
   expect(await time(page).inputValue()).toBe('');
 });
 
-test('who has said once what their copy is sees on the next visit what fits it', async ({ visit, join }) => {
+test('a visitor who has entered a copy sees on the next visit which materials fit', async ({ visit, join }) => {
   const maker = await list({ join });
   const page = await visit(FOUND, { width: 320, height: 568, forcedColors: true });
   await page.getByText('Will it fit my copy?').click();
   await time(page).fill('soon');
   await ask(page).click();
-  // Whoever pressed Enter has the keyboard in the field already, and hears it all the same.
+  // The error is announced even if the field already has the focus.
   await page.getByRole('alert').filter({ hasText: 'Error: Enter the running time of your copy, for example 1:36:10' }).waitFor();
   await expectFocus(time(page));
   expect(await time(page).inputValue()).toBe('soon');
   await expectNoSidewaysScroll(page);
-  // As people say it, too.
+  // The field also accepts units.
   await time(page).fill('1h 36 min');
   await rate(page).selectOption('25 fps');
   await ask(page).click();
@@ -117,7 +117,7 @@ test('who has said once what their copy is sees on the next visit what fits it',
   expect(addressOf(page)).toContain('copy=1:36&copy_rate=25');
   expect(await fits(page)).toEqual(ANSWERS);
   await expectNoSidewaysScroll(page);
-  // The sign is drawn in the colour of its words, whatever that is.
+  // The icon has the colour of its words.
   const sign = row(page, 'English').locator('[data-is] svg');
   expect(await sign.evaluate((svg) => getComputedStyle(svg).stroke)).toBe(
     await sign.evaluate((svg) => getComputedStyle(svg.parentElement!).color),
@@ -128,18 +128,18 @@ test('who has said once what their copy is sees on the next visit what fits it',
   expect(addressOf(page)).toContain('copy=1:36&copy_rate=25');
   expect(await fits(page)).toEqual(ANSWERS);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-  // It takes the place of the address without it: Back does not lead there and on again.
+  // The address with the copy replaces the address without it in the browser's history.
   await page.locator('summary', { hasText: 'Your copy: 96 min at 25 fps' }).click();
   expect(await time(page).inputValue()).toBe('1:36');
 
-  // What is said on arrival is not lost by it.
+  // The status message after signing out stays.
   await openAs(page, maker, '/account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => addressOf(page)).toContain('copy=1:36');
   await page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();
 });
 
-test('without JavaScript the answers are there too, and go along', async ({ visit, join }) => {
+test('without JavaScript, the list, its filters and the page of a listing also show whether materials fit', async ({ visit, join }) => {
   await list({ join });
   const page = await visit(FOUND, { javaScript: false });
   await unfold(page).click();
@@ -159,7 +159,7 @@ test('without JavaScript the answers are there too, and go along', async ({ visi
   await page.getByText('100 min × 24 ÷ 25 = 96 min').waitFor();
   await page.getByRole('rowheader').getByRole('link', { name: TITLE }).click();
   await said(page, 'Fits after retiming 24 → 25 (× 0.96)');
-  // Which of two copies is meant, nobody can tell.
+  // The page refuses an address with two copies.
   const [listing] = page.url().split('?');
   expect((await page.goto(`${listing}?copy=1:36:10&copy=97`))?.status()).toBe(400);
   await page.getByText('Error: Give this once.').waitFor();

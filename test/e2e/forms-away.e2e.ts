@@ -69,7 +69,7 @@ test('a form that cannot be sent keeps the typed text, says what to do, and is s
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 
-test('a member whose network is away reads why nothing was changed, next to the button', async ({ visit, join }) => {
+test('a member whose network is down reads why nothing was changed, and can press the button again', async ({ visit, join }) => {
   const ann = await join();
   await contactsPathFor(ann); // the address is confirmed
   const want = await newWant();
@@ -111,7 +111,7 @@ test('of two forms on a page, only the sent one says that it is being sent', asy
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 
-test('a member whose session has ended elsewhere reads that, whichever button they press', async ({ visit, join }) => {
+test('a member whose session was ended elsewhere reads that it has ended, with any button that they press', async ({ visit, join }) => {
   const want = await newWant();
   const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
   const buttons = [

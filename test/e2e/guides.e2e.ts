@@ -4,7 +4,7 @@ import { fileSize } from '#app/ui/file-size.ts';
 import { test } from './browser.ts';
 import { focused } from './on-page.ts';
 
-test('somebody reads a guide, takes it along, names a file and follows a link into a folded answer', async ({ visit }) => {
+test('a visitor reads a guide, downloads it, builds a file name and follows a link to a folded answer', async ({ visit }) => {
   const page = await visit('/guides');
   await page.getByRole('link', { name: /^Read the guide “How to use the register”$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'How to use the register' }).waitFor();
@@ -34,14 +34,14 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
   await expect.poll(() => focused(page)).toContain('Does a listing mean that I may use the material?');
   expect(await answer.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
 
-  // Who looks a word up is back at it afterwards, in the answer that was open.
+  // A visitor who looks up a word returns to it in the answer that was open.
   const { question, word } = await followAWord(page);
   await page.goBack();
   await expect.poll(() => focused(page)).toBe(word);
   expect(await page.getByText(question).evaluate((one) => one.closest('details')!.open)).toBe(true);
 });
 
-/** Opens another answer with a word that is explained, and follows the word. */
+/** Opens another answer and follows a word in it to the glossary. */
 async function followAWord(page: Page) {
   const question = 'The film has subtitles. Is it accessible to Deaf people?';
   await page.getByText(question).click();

@@ -6,10 +6,10 @@ import { sampleToken } from './people.ts';
 
 const PAGES = ['Check a file', 'Check a programme', 'About', 'How-To Guides', 'FAQ / Glossary', 'Display settings'];
 
-test('everybody sees their own ways, wide and narrow, before anything is painted, and before the scripts have come', async ({ visit }) => {
+test('visitors, members and admins see their own header links at any width before the first paint and the scripts', async ({ visit }) => {
   const page = await visit('/about', { as: 'admin', isNew: true });
   await page.addInitScript(() => {
-    // Nothing is painted before there is a body, and whose ways are shown is known by then.
+    // The browser paints nothing before the body exists, and the page knows the session by then.
     let chosenFor: string | undefined;
     new MutationObserver((_, observer) => {
       if (document.body) chosenFor ??= document.documentElement.dataset['session'];
@@ -46,7 +46,7 @@ test('everybody sees their own ways, wide and narrow, before anything is painted
   }
 });
 
-test('who comes to a listing that has just gone is still signed in', async ({ visit, join }) => {
+test('a member who opens a listing that has just been deleted is still signed in', async ({ visit, join }) => {
   const ann = await join({ isTrusted: true });
   const film = await submit(ann, { title: 'Vanishing Xylophone' });
   const page = await visit('/?search=vanishing+xylophone', { as: ann });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 
-test('the foot of a page is low: its ways, and who pays for the site', async ({ visit }) => {
+test('the footer of a page is low on a wide screen and on a phone', async ({ visit }) => {
   const page = await visit('/about');
   for (const [width, height, max] of [
     [1280, 800, 240],
@@ -12,7 +12,7 @@ test('the foot of a page is low: its ways, and who pays for the site', async ({ 
   }
 });
 
-test('the questions use the width of the page, and their answers stay short of line', async ({ visit }) => {
+test('the questions use the width of the page, and their answers have short lines', async ({ visit }) => {
   for (const path of ['/faq', '/faq?view=formats']) {
     const page = await visit(path, { width: 1280 });
     await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
@@ -21,7 +21,7 @@ test('the questions use the width of the page, and their answers stay short of l
     expect((await heading.boundingBox())!.height).toBeLessThan(oneLine);
     const list = (await page.locator('main :is(h2 + div > ul, h2 + dl)').first().boundingBox())!;
     expect(list.x + list.width).toBeGreaterThan(1200);
-    // The spelling of the measure: at most 80 characters (WCAG 2.2, 1.4.8).
+    // A line has at most 80 characters (WCAG 2.2, 1.4.8).
     const longest = await page
       .locator('main :is(details p, dd p)')
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)));

@@ -6,7 +6,7 @@ import { alive } from './alive.ts';
 import { test } from './browser.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
-/** Ways to begin a script, for a text that came into a page unescaped. Each leaves its name in the page. */
+/** Ways in which unescaped text can start a script. Each script adds its name to the page. */
 const scripts = (elsewhere: string): Record<string, string> => ({
   inline: '<script>RUN</script>',
   'with a nonce': '<script nonce="">RUN</script>',
@@ -31,7 +31,7 @@ async function injectingSite(policy: 'with its policy' | 'without a policy') {
       void text(page).then((html) => response.writeHead(200, headers).end(html.replace('</body>', `${added}</body>`)));
     });
   });
-  // By its other name it is another origin.
+  // Its other name is another origin.
   const all = scripts(site.address.replace('localhost', '127.0.0.1'));
   const added = Object.entries(all)
     .map(([name, script]) => script.replace('RUN', name === 'another site' ? 'x' : run(name)))
@@ -41,7 +41,7 @@ async function injectingSite(policy: 'with its policy' | 'without a policy') {
 
 /** Opens the page with the added scripts. @returns those that ran, and the number of those that the browser refused */
 async function openInjected(page: Page) {
-  // What the browser refuses, it says on the console.
+  // The browser reports refused scripts on the console.
   for (const event of ['request', 'console', 'weberror']) page.context().removeAllListeners(event);
   await page.addInitScript(() => {
     Object.assign(window, { ran: [], refused: [] });
@@ -57,20 +57,20 @@ async function openInjected(page: Page) {
   };
 }
 
-test('a script that comes into a page unescaped does not run, however it begins', async ({ visit }) => {
+test('a script that gets into a page unescaped does not run in any form', async ({ visit }) => {
   await using site = await injectingSite('with its policy');
   const { ran, refused } = await openInjected(await visit('/about', { at: site.address }));
   await expect.poll(refused).toBeGreaterThanOrEqual(site.names.length);
   expect(await ran()).toEqual([]);
 });
 
-test('without the policy each of these scripts would run', async ({ visit }) => {
+test('without the policy, each of these scripts runs', async ({ visit }) => {
   await using site = await injectingSite('without a policy');
   const { ran } = await openInjected(await visit('/about', { at: site.address }));
   await expect.poll(ran).toEqual(site.names);
 });
 
-test('a page that the browser has is not sent again, and comes alive', async ({ visit }) => {
+test('the site does not send a cached page again, and the page hydrates', async ({ visit }) => {
   const statuses: (number | undefined)[] = [];
   await using site = await standBeforeSite((asked, response) => {
     if (asked.url === '/') response.once('finish', () => statuses.push(response.statusCode));

@@ -22,7 +22,7 @@ test('a programmer keeps listings, finds them again, shares one, and checks them
   await page.getByRole('button', { name: 'Copy link' }).click();
   await said(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  // It is removed where it was kept, and kept again.
+  // The same button removes a kept listing and keeps it again.
   await keep(page).click();
   await said(page, 'Kept.');
   await keep(page).click();

@@ -2,13 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 
-test('the home page is small, whole in its first HTML, and does not move while it loads', async ({ visit }) => {
+test('the home page is small, complete in its first HTML and does not shift while it loads', async ({ visit }) => {
   const page = await visit('/about-to-be-left', { isNew: true });
   let scripts = 0;
   const responses: Promise<void>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      // As it was sent, also when the page before has left it in the cache: the browser says what it can unpack.
+      // Counts compressed bytes, also of scripts that the page before left in the cache.
       responses.push(response.headerValue('content-length').then((sent) => void (scripts += Number(sent))));
   });
   await page.addInitScript(() => {
@@ -36,7 +36,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
   expect(html).toMatch(/^<!DOCTYPE html><html/);
   for (const text of ['Touki Bouki', 'Show More Films', 'Sidecar Language']) expect(html).toContain(text);
   expect(html).toMatch(/\d{3} films/);
-  // On a phone the sentence stands above the search, and comes after it: nothing is painted before it is there.
+  // On a phone the sentence is above the search but after it in the HTML, so the browser waits for it before it paints.
   expect(html).toContain('<link rel="expect" href="#after-search" blocking="render"/>');
   expect(html).toMatch(/A register of <a [^]*id="after-search"/);
 });

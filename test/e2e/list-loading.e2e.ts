@@ -11,13 +11,13 @@ const showMore = (page: Page) => page.getByRole('link', { name: 'Show More Films
 const statusOf = (page: Page) => page.locator('section[aria-labelledby=results-heading] [role=status]').first().textContent();
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
 
-test('Show More Films adds twenty, stays where it is meanwhile, and the keyboard goes on where they begin; Show Less Films resets', async ({
+test('Show More Films adds twenty films, stays in place while they load and focuses the first; Show Less Films resets the list', async ({
   visit,
 }) => {
-  // The oldest films first: others publish newer ones meanwhile.
+  // The oldest films are first, because other tests publish newer films.
   const page = await visit('/?sidecar_type=DS&sort=year', { width: 1280, height: 800 });
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
-  // Until they come, the foot of the page is out of the way.
+  // The footer is out of view until the films arrive.
   const more = await holdReads(page, '**/api/films?*');
   await showMore(page).focus();
   const place = (await showMore(page).boundingBox())!.y;
@@ -40,7 +40,7 @@ test('Show More Films adds twenty, stays where it is meanwhile, and the keyboard
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await alive(page);
 
-  // Back restores the list and the place in it, and the keyboard is at the film.
+  // Back restores the list and its position, and the focus is on the film.
   const row = page.getByRole('rowheader').nth(44).getByRole('link');
   await row.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -58,7 +58,7 @@ test('Show More Films adds twenty, stays where it is meanwhile, and the keyboard
   expect(new URL(page.url()).search).toBe('?sidecar_type=DS&sort=year');
 });
 
-test('on a phone the films that the page has already are shown before others come', async ({ visit }) => {
+test('on a phone, Show More Films shows the films that the page already has before others arrive', async ({ visit }) => {
   const page = await visit('/?show=all&sort=year', PHONE);
   await alive(page);
   const more = await holdReads(page, '**/api/films?*');
@@ -69,11 +69,11 @@ test('on a phone the films that the page has already are shown before others com
   more.letGo();
 });
 
-test('at a desk and on a phone nothing moves when the films of another search or filter arrive long after the press', async ({ visit }) => {
+test('on a wide screen and a phone, nothing shifts when films of another search or filter arrive late', async ({ visit }) => {
   const changeTheList = async (size: typeof PHONE) => {
     const page = await visit('/?show=all', { ...size, isNew: true });
     await alive(page);
-    // Browsers count what moves unless somebody has pressed something in the last half second.
+    // Browsers count shifts except in the half second after a press.
     await page.route('**/*.data*', async (route) => {
       await delay(600);
       await route.continue();
@@ -100,13 +100,11 @@ test('at a desk and on a phone nothing moves when the films of another search or
     await drawn(page);
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.05);
   };
-  // They wait at the same time.
+  // Both sizes wait at the same time.
   await Promise.all([changeTheList({ width: 1280, height: 800 }), changeTheList(PHONE)]);
 });
 
-test('a row opens and closes without waiting for what is on its way, takes no step back away, and the search keeps the keyboard', async ({
-  visit,
-}) => {
+test('a row opens and closes while films load, Back still works, and the search box keeps the focus', async ({ visit }) => {
   const page = await visit('/');
   await alive(page);
   const others = await holdReads(page, '**/*.data*');
@@ -116,12 +114,12 @@ test('a row opens and closes without waiting for what is on its way, takes no st
   await page.waitForURL(/open=/);
   await page.getByRole('checkbox', { name: /^DS \(/ }).click();
   await others.isAsked;
-  // It is of another list now.
+  // The open row belongs to the previous list.
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
   others.letGo();
   await page.waitForURL((url) => url.search === '?sidecar_type=DS');
 
-  // One that is opened while another list is on its way takes no step back away.
+  // A row that opens while another list loads keeps the step of Back.
   const both = await holdReads(page, '**/*.data*');
   await page.getByRole('checkbox', { name: /^AD \(/ }).click();
   await both.isAsked;
@@ -131,7 +129,7 @@ test('a row opens and closes without waiting for what is on its way, takes no st
   await page.goBack();
   await page.waitForURL((url) => url.search === '?sidecar_type=DS');
 
-  // People who go on to the search while films are on their way stay there.
+  // People who move to the search box while films load stay there.
   const all = await holdReads(page, '**/*.data*');
   await page.getByRole('link', { name: 'Remove filter: Type: DS' }).click();
   await all.isAsked;
@@ -144,7 +142,9 @@ test('a row opens and closes without waiting for what is on its way, takes no st
   expect(await focused(page)).toBe('Search by title or director');
 });
 
-test('on a phone nothing above the search goes while somebody types; opened with a search, the page is short', async ({ visit }) => {
+test('on a phone, the summary above the search stays while someone types; a page that opens with a search has no summary', async ({
+  visit,
+}) => {
   const page = await visit('/', PHONE);
   await alive(page);
   const summary = page.getByText('A register of descriptive subtitles');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shownTitles, test } from './browser.ts';
 
-test('the numbers beside the slider take any year, errors keep the typed text, and the films can be sorted', async ({ visit }) => {
+test('the fields next to the slider accept any year, errors keep the typed text, and a visitor can sort the films', async ({ visit }) => {
   const page = await visit('/');
   const said = () => page.getByRole('slider', { name: 'Earliest year' }).getAttribute('aria-valuetext');
   expect(await said()).toBe('any');
@@ -22,7 +22,7 @@ test('the numbers beside the slider take any year, errors keep the typed text, a
   await expect.poll(() => page.url()).toContain('sort=year');
   await expect.poll(async () => (await page.getByRole('row').nth(1).textContent()) ?? '').toContain('189');
 
-  // An error is at its field, and keeps the typed text.
+  // An error appears at its field, which keeps the typed text.
   const field = page.getByRole('textbox', { name: 'From' });
   await field.fill('soon');
   await page.getByText('Error: Give a whole number').waitFor();
@@ -39,7 +39,7 @@ test('both thumbs of a slider can be dragged apart again wherever they meet', as
   const values = () => Promise.all(thumbs.map((thumb) => thumb.inputValue()));
   await thumbs[0]!.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await thumbs[0]!.boundingBox())!;
-  /** From and to so much of the track, left to right. */
+  /** Drags between two shares of the track, from the left. */
   const drag = async (from: number, to: number) => {
     const place = (share: number) => [x + 12 + share * (width - 24), y + height / 2] as const;
     await page.mouse.move(...place(from));
@@ -47,18 +47,18 @@ test('both thumbs of a slider can be dragged apart again wherever they meet', as
     await page.mouse.move(...place(to), { steps: 8 });
     await page.mouse.up();
   };
-  // To the far right, and back.
+  // Both thumbs move to the far right and back.
   await drag(0, 1.1);
   expect(await values()).toEqual(['2022', '2022']);
   await drag(1, 0.3);
   expect(await values()).toEqual(['1937', '2022']);
-  // To the far left, and back.
+  // Both thumbs move to the far left and back.
   await drag(0.3, -0.1);
   await drag(1, -0.1);
   expect(await values()).toEqual(['1900', '1900']);
   await drag(0, 0.5);
   expect(await values()).toEqual(['1900', '1961']);
-  // In the middle the direction of the hand chooses.
+  // In the middle, the direction of the drag chooses the thumb.
   await drag(0, 0.7);
   expect(await values()).toEqual(['1961', '1961']);
   await drag(0.5, 0.8);
@@ -66,11 +66,11 @@ test('both thumbs of a slider can be dragged apart again wherever they meet', as
   await drag(0.8, 0.4);
   await drag(0.5, 0.3);
   expect(await values()).toEqual(['1937', '1961']);
-  // A press on the track takes the nearer thumb there.
+  // A press on the track moves the nearer thumb there.
   await page.mouse.click(x + 12 + 0.1 * (width - 24), y + height / 2);
   expect(await values()).toEqual(['1912', '1961']);
   await page.getByRole('link', { name: 'Remove filter: Year: 1912 or later' }).waitFor();
-  // By keyboard, where they meet.
+  // The keyboard moves either thumb where they meet.
   await drag(0.1, 0.7);
   for (const [thumb, key, expected] of [
     [0, 'ArrowLeft', ['1960', '1961']],
@@ -82,9 +82,9 @@ test('both thumbs of a slider can be dragged apart again wherever they meet', as
   }
 });
 
-test('who opens a film while a filter is on its way gets both', async ({ visit }) => {
+test('a visitor who opens a film while a filter loads gets both the details and the filter', async ({ visit }) => {
   const page = await visit('/?search=campion');
-  // Quicker than any answer: both in one breath.
+  // Both clicks are faster than any response.
   await page.evaluate(() => {
     const choice = [...document.querySelectorAll<HTMLInputElement>('input[name="sidecar_type"]')];
     choice.find(({ value }) => value === 'Audio')!.click();
@@ -96,9 +96,7 @@ test('who opens a film while a filter is on its way gets both', async ({ visit }
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
-test('a list of 130 films arrives with 100, the page loads the rest, and each row has a button with its own name and says whether it fits', async ({
-  visit,
-}) => {
+test('a list of 130 films arrives with 100, the page loads the rest, and each row has its fit and a unique button', async ({ visit }) => {
   const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
   const served = await (await page.request.get('/?sort=year&more=5&copy=1%3A36&copy_rate=25')).text();
   expect(served.match(/<tr[^>]* id="film-/g)).toHaveLength(100);

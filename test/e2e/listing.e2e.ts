@@ -24,7 +24,7 @@ const FILM: Partial<FilmInput> = {
 
 type Join = { join: (given: { isTrusted: true }) => Promise<Member> };
 
-/** A listing of the film with these values, and its address. */
+/** Adds a listing of the film with these values. @returns its address */
 async function listed({ join }: Join, values: Partial<FilmInput> = {}): Promise<string> {
   const { _id } = await submit(await join({ isTrusted: true }), { ...FILM, ...values });
   return `/films/${_id}`;
@@ -49,7 +49,7 @@ test('a venue finds a film and writes to its contact in four presses', async ({ 
   expect(await mail(page).getAttribute('href')).toMatch(/^mailto:access@polder\.example\.org\?subject=Descriptive%20subtitles/);
 });
 
-test('the letter has what is typed, the copy that the page asks about, and whether the listing fits it', async ({ visit, join }) => {
+test('the letter has the typed text, the visitor’s copy and whether the listing fits this copy', async ({ visit, join }) => {
   const page = await visit(`${await listed({ join })}?copy=1:32:10&copy_rate=25`, { width: 390, height: 844 });
   await letter(page).click();
   for (const [field, text] of [
@@ -75,7 +75,7 @@ test('the letter has what is typed, the copy that the page asks about, and wheth
   await expectNoSidewaysScroll(page);
 });
 
-test('a contact that is a web page, a telephone number or missing has a letter too; other materials say what tells them apart', async ({
+test('a listing whose contact is a web page, a telephone number or missing has a letter; other materials show their differences', async ({
   visit,
   join,
 }) => {
@@ -95,7 +95,7 @@ test('a contact that is a web page, a telephone number or missing has a letter t
   await page.getByRole('button', { name: 'Copy the letter' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^To: \+31 20 555 0100\n/);
 
-  // One that is burned in has no file, and says so.
+  // The listing of a burned-in material says that it has no file.
   await page.goto(await listed({ join }, { title: 'The Quay (burned-in subtitles)', sidecar_type: '', sidecar_format: '', contact: '' }));
   await page.getByText('Write to us').click();
   expect(await mail(page).getAttribute('href')).toMatch(/^mailto:.+@/);
@@ -104,7 +104,7 @@ test('a contact that is a web page, a telephone number or missing has a letter t
     expect([value, await facts.filter({ hasText: new RegExp(`^${value}$`) }).count()]).toEqual([value, 1]);
 });
 
-test('without JavaScript the letter opens, can be read, and opens in an email program', async ({ visit, join }) => {
+test('without JavaScript, a visitor can open and read the letter and open it in an email program', async ({ visit, join }) => {
   const page = await visit(await listed({ join }), { javaScript: false });
   await letter(page).click();
   await page.getByText('Dear Polder Captions,').waitFor();
@@ -114,7 +114,7 @@ test('without JavaScript the letter opens, can be read, and opens in an email pr
   expect(await page.getByRole('button', { name: 'Keep', exact: true }).filter({ visible: true }).count()).toBe(0);
 });
 
-test('the first screen of a desk has the facts of a listing, each once; it prints on one page, and each value leads to listings that share it', async ({
+test('a listing shows each fact once on the first screen of a wide window, prints on one page and links values to listings that share them', async ({
   visit,
   join,
 }) => {
@@ -163,12 +163,12 @@ test('the first screen of a desk has the facts of a listing, each once; it print
   await page.getByRole('main').getByRole('link', { name: 'Ines Kok' }).click();
   await page.getByRole('rowheader').getByRole('link', { name: 'The Lamplighter’s Round' }).waitFor();
 
-  // With a copy it is one page, too.
+  // With a copy, the listing also prints on one page.
   await page.goto(`${address}?copy=1:32:10&copy_rate=25`);
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-/** On paper its facts are in two columns, with its address, and without forms or the footer. */
+/** Checks that a printed listing has its facts in two columns and its address, without forms or the footer. */
 async function expectPrint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
   await page.emulateMedia({ media: 'print' });

@@ -8,7 +8,7 @@ import { signedInEarlier, signsInByPasskeyOnly, test, withDatabase } from './mem
 import { expectFocus, focused, said } from './on-page.ts';
 import { readMail, signIn } from './people.ts';
 
-/** Opens the list as an admin, narrowed to one person. */
+/** Searches the list of users for one person. */
 async function find(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(search);
   await page
@@ -17,7 +17,7 @@ async function find(page: Page, search: string): Promise<void> {
     .waitFor();
 }
 
-test('admins are made and unmade after a question, and the last one stays', async ({ visit, join }) => {
+test('an admin gives and takes the admin role after a question, and the last admin cannot be removed', async ({ visit, join }) => {
   const page = await visit('/manage-users?search=ada', { as: 'admin' });
   const ada = page.getByRole('switch', { name: 'Admin: Ada Admin' });
   const dialog = page.getByRole('alertdialog');
@@ -47,7 +47,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await page.keyboard.press('Enter');
   await said(page, 'Dee Dee is now an admin.');
 
-  // Who takes their own role is led away, and signs in as what they are now.
+  // An admin who gives up the role leaves the page and signs in as a member.
   const other = await visit('/login');
   await signIn(other, person);
   await expect.poll(() => new URL(other.url()).pathname).toBe('/dashboard');
@@ -61,10 +61,8 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
 });
 
-test('of many people fifty are shown, and the keyboard goes on at the fifty-first; on a phone the list is still a table', async ({
-  visit,
-}) => {
-  // They come after everybody whom other tests look for at the top of the same list.
+test('the list shows fifty of many users, Show more focuses the next user, and on a phone the list is still a table', async ({ visit }) => {
+  // The names come after the people that other tests look for at the top of the same list.
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),
     name: `Zuzana ${index + 100}`,
@@ -112,7 +110,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   await expect.poll(() => focused(page)).toBe('Your password');
   expect(await dialog.getByText('Error:').count()).toBe(0);
 
-  // Cancelled, nothing has changed, and the keyboard is at the switch again.
+  // After Escape nothing has changed, and the focus is on the switch again.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(superUser);
@@ -142,7 +140,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   await said(page, 'Dee Dee is now an admin.');
   expect((await readMail(bea.email, /has a new admin/)).text).toContain(`${bea.email} made ${dee.email} an admin`);
 
-  // Without a password there is only the passkey to ask for.
+  // The dialog asks a person without a password for the passkey.
   await signsInByPasskeyOnly(bea);
   await signedInEarlier(bea);
   await admin.click();

@@ -11,9 +11,7 @@ const AWAY = 'This site cannot be reached at the moment. Check your connection, 
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-test('an approval, or a changed listing, that does not leave the office says so, and everything stays for another press', async ({
-  visit,
-}) => {
+test('an approval or a change that cannot be sent says so, and the moderator keeps everything and presses again', async ({ visit }) => {
   const una = await newMember({ name: 'Una Train' });
   const [id, other] = await submitDrafts(una, ['Train One', 'Train Two']);
   const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin' });
@@ -47,7 +45,10 @@ test('an approval, or a changed listing, that does not leave the office says so,
   expect((await filmAsAdmin(other!)).contact).toBe('tunnel@example.org');
 });
 
-test('while the server is down, each button says why it failed; an act whose response was lost happens once', async ({ visit, join }) => {
+test('while the server is down, each button says why it failed; an action whose response was lost happens once', async ({
+  visit,
+  join,
+}) => {
   let isDown = false;
   let isLost = false;
   await using between = await standBeforeSite((asked, response) => {
@@ -80,7 +81,7 @@ test('while the server is down, each button says why it failed; an act whose res
   await retry.click();
   await said(page, 'Retrying 1 job.');
 
-  // The act happens once, even if it is sent again, and no message names another person.
+  // The action happens once, even if it is sent again, and no message names another person.
   const una = await newMember({ name: 'Una Echo' });
   const [id, other] = await submitDrafts(una, ['Echo One', 'Echo Two']);
   const lost = async (act: () => Promise<void>) => {

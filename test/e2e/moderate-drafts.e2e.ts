@@ -10,7 +10,7 @@ import { expectFocus, said } from './on-page.ts';
  * (decision 014).
  */
 
-test('after an accident the form offers the typed changes, and names them; changes that were left on purpose are not published', async ({
+test('after an accident, the form lists and offers the unsaved changes; it never publishes changes that were left on purpose', async ({
   visit,
 }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
@@ -30,14 +30,14 @@ test('after an accident the form offers the typed changes, and names them; chang
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Saving another field does not take it along.
+  // Saving another field does not save the unsaved change.
   await page.getByLabel('Certificate').fill('15');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, '“The Accident” saved. Your earlier changes are not saved. You can still use them when you open the listing again.');
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Accident', certificate: '15' });
   await page.goto(path);
   await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
-  // Nor does it go with what is typed and never saved, or where nothing is.
+  // A later change that was never saved and saving without changes also keep the unsaved change.
   await page.getByLabel('Contact').fill('new@example.org');
   await page.reload();
   await page
@@ -49,7 +49,7 @@ test('after an accident the form offers the typed changes, and names them; chang
   await said(page, 'Nothing was changed in “The Accident”. Your earlier changes are not saved');
   await page.goto(path);
 
-  // Discarded and thought better of; used, it is in the form and can be saved.
+  // The moderator discards the changes, undoes this, uses them and saves them.
   await row.waitFor();
   await page.getByLabel('Contact').fill('newest@example.org');
   await page.getByRole('button', { name: 'Discard changes' }).click();

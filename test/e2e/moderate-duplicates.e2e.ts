@@ -5,7 +5,7 @@ import { SHORT_DATE, entries, rowOf, select } from './moderation-pages.ts';
 import { askAsAdmin, submitDrafts } from './moderators.ts';
 import { button, focused, heading, inDialog, said } from './on-page.ts';
 
-test('two listings of one material become one, field by field; the address of the other leads to it, and it can be undone', async ({
+test('a moderator merges two listings of one material field by field, the old address redirects, and the moderator can undo the merge', async ({
   visit,
 }) => {
   const [kim, lou] = [await newMember({ name: 'Kim Keep' }), await newMember({ name: 'Lou Lose' })];
@@ -18,13 +18,13 @@ test('two listings of one material become one, field by field; the address of th
   await page.getByText('Probably the same material as').waitFor();
   const list = page.getByRole('region', { name: 'Other listings of this film' });
   const duplicate = list.getByRole('listitem').filter({ hasText: 'Probably the same material' });
-  // Another material is merged only by someone who says that it is the same.
+  // A moderator can merge another material only after saying that it is the same.
   const another = list.getByRole('listitem').filter({ hasText: 'Another material for the same film' });
   expect(await another.getByRole('button', { name: 'Compare and merge' }).isVisible()).toBe(false);
   await another.getByText('Is it the same material?').click();
   await another.getByRole('button', { name: 'Compare and merge' }).waitFor();
 
-  // What is public stays; the values are chosen one by one, from the page of the draft.
+  // The public listing stays, and the moderator chooses each value on the page of the draft.
   await duplicate.getByRole('button', { name: 'Compare and merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge these two listings?' });
   await dialog.getByText('The public listing stays, because visitors know its address.').waitFor();
@@ -41,7 +41,7 @@ test('two listings of one material become one, field by field; the address of th
   await said(page, 'Merge undone. “The Merged Film” is a separate listing again.');
   await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('old@example.org');
 
-  // A draft that is nothing but a duplicate is rejected with one press, and is no longer in the list. It can be restored later, too.
+  // One press rejects a draft that is only a duplicate, and removes it from the list. It can be restored later.
   await page.goto(`/edit/${other}?author_id=${lou.id}&sort=title`);
   await page.getByText(/^[12] of 3 in the list$/).waitFor();
   await duplicate.getByRole('button', { name: 'Reject as duplicate' }).click();
@@ -62,7 +62,7 @@ test('two listings of one material become one, field by field; the address of th
   await expect.poll(() => entries(page).first().textContent()).toContain('restored a listing that had been merged into it');
 });
 
-test('a duplicate is said in its row, in a list of its own and before thirty films are approved', async ({ visit }) => {
+test('the dashboard shows probable duplicates in their rows, in their own list and before they are approved', async ({ visit }) => {
   const dot = await newMember({ name: 'Dot Double' });
   const same = { directors: ['Ann Double'], year: 2012 };
   await submitDrafts(dot, ['The Double'], { ...same, sidecar_by: 'Lantern Access' });
@@ -97,7 +97,9 @@ test('a duplicate is said in its row, in a list of its own and before thirty fil
   await failed.waitFor();
 });
 
-test('a draft that was ticked before its duplicate came is named as one, also from another page of the list', async ({ visit }) => {
+test('the question before approval names a draft that was selected before its duplicate arrived, even on another page', async ({
+  visit,
+}) => {
   const [eve, flo] = [await newMember({ name: 'Eve Earlier' }), await newMember({ name: 'Flo Further' })];
   const same = { directors: ['Ann Earlier'], year: 2013 };
   await submitDrafts(eve, ['The Earlier'], same);
@@ -113,7 +115,7 @@ test('a draft that was ticked before its duplicate came is named as one, also fr
   }
 });
 
-test('words as long as a field takes, and those that run from the right, stick out nowhere', async ({ visit }) => {
+test('the longest words of each field and right-to-left text fit into every page', async ({ visit }) => {
   const hal = await newMember({ name: 'Hal Hostile' });
   const word = 'Donaudampfschiff'.repeat(40);
   const hostile = {

@@ -7,7 +7,7 @@ import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
-test('a moderator decides on the film’s own page, and goes on to the next in the list', async ({ visit }) => {
+test('a moderator decides on the film’s own page, and goes on to the next film in the list', async ({ visit }) => {
   const dee = await newMember({ name: 'Dee Decide' });
   const [first] = await submitDrafts(dee, ['Decide One', 'Decide Two', 'Decide Three']);
   const page = await visit(`/dashboard?approved=false&author_id=${dee.id}&sort=title`, { as: 'admin' });
@@ -22,7 +22,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await page.getByLabel('Contact').fill('typed@example.org');
   await page.getByText('The unsaved changes stay in the form').waitFor();
 
-  // One press approves it and leads to the next film. The list is as it was: the approved film still has its place.
+  // One press approves the film and opens the next film. The approved film keeps its place in the list.
   await button(page, 'Approve and next').click();
   await heading(page, 'Decide Three');
   await page.getByText('2 of 3 in the list').waitFor();
@@ -38,7 +38,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Use changes').click();
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
 
-  // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.
+  // Someone else saves at the same time. The page shows both versions and keeps the typed text.
   await askAsAdmin('PATCH', 'films/draft', [first]);
   const newer = await holdReads(page, `**/api/films/${first}`);
   await button(page, 'Save Changes').click();
@@ -55,7 +55,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   expect((await filmAsAdmin(first!)).contact).toBe('typed@example.org');
 });
 
-test('the film database is asked, and its number is set by hand', async ({ visit }) => {
+test('a moderator fetches details from TMDB and sets the TMDB ID by hand', async ({ visit }) => {
   const tim = await newMember({ name: 'Tim Database' });
   const [id] = await submitDrafts(tim, ['The Wizard of Ozz'], { directors: ['Nobody Known'], year: 1939, duration: 102, certificate: 'U' });
   const page = await visit(`/edit/${id}`, { as: 'admin' });
@@ -92,7 +92,7 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await page.getByText('Differs: TMDB says PG').waitFor({ state: 'detached' });
 });
 
-test('on a film’s page the latest action alone is said, once and where it was done', async ({ visit }) => {
+test('the page of a film announces only the latest action, once and where the moderator did it', async ({ visit }) => {
   const nan = await newMember({ name: 'Nan Newest' });
   const [id] = await submitDrafts(nan, ['Newest One', 'Newest One'], { directors: ['Nobody Known'], sidecar_by: 'Lantern' });
   await edit(nan, id!, { certificate: '15' });
@@ -119,7 +119,7 @@ test('on a film’s page the latest action alone is said, once and where it was 
   await button(page, 'Compare and merge').click();
   await inDialog(page, 'Yes, merge').click();
   await saidAlone(/was merged into this listing/);
-  // What is refused of the form is newer than all of it.
+  // The errors of the form are newer than all messages.
   await page.getByLabel('Title (required)').fill('');
   await button(page, 'Save Changes').click();
   await page.getByText('There is a problem').waitFor();

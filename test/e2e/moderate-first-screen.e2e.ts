@@ -6,11 +6,11 @@ import { button, expectFocus, said, tabTo } from './on-page.ts';
 import { isSeen, whollySeen } from './sight.ts';
 
 /*
- * A moderator comes for the films: the first screen holds them, whatever is applied
+ * Moderators come for the films, so the first screen has films with any filters
  * (decision 006).
  */
 
-test('the first screen of the dashboard holds six films at a desk and one on a phone, also with filters, and is short by keyboard', async ({
+test('the first screen of the dashboard has six films on a wide screen and one on a phone, and links that skip to them', async ({
   visit,
 }) => {
   const fay = await newMember({ name: 'Fay First' });
@@ -43,7 +43,7 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
       await expectNoSidewaysScroll(page);
     }
   }
-  // The bar for many films comes with the first tick, and goes with the last.
+  // The bar for many films appears with the first tick and disappears with the last.
   const apply = button(page, 'Apply (and send approval emails)');
   await rows.first().getByRole('checkbox').check();
   await said(page, '1 selected.');
@@ -51,7 +51,7 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
   await rows.first().getByRole('checkbox').uncheck();
   await expect.poll(() => apply.count()).toBe(0);
 
-  // By keyboard the films are two presses away, from the top of the page and from the filters.
+  // Links at the top of the page and before the filters skip to the films.
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const name of ['Skip to the films', 'Skip the filters and go to the films']) {
     const link = page.getByRole('link', { name, exact: true });

@@ -6,7 +6,7 @@ import { askAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, heading, said } from './on-page.ts';
 import { isSeen } from './sight.ts';
 
-test('filters stand in the address, and what cannot be meant is said', async ({ visit }) => {
+test('the address of the dashboard has its filters, and the dashboard explains invalid filters', async ({ visit }) => {
   const [una, uno] = [await newMember({ name: 'Una Unique' }), await newMember({ name: 'Uno Unique' })];
   await submitDrafts(una, ['Una Draft'], { format: 'AD', sidecar_type: 'Extended' });
   await submitDrafts(uno, ['Uno Draft']);
@@ -16,16 +16,16 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await openFilters(page);
   await person.fill('unique');
   await said(page, /^2 matching users below\./);
-  // Enter sends what is typed; the people to choose from stay below.
+  // Enter sends the typed text, and the matching people stay below.
   await person.press('Enter');
   await page.getByText('Error: 2 users match. Choose one of them below.').waitFor();
   await expectFocus(person);
   await expect.poll(() => offered.count()).toBe(2);
-  // Of those found for another text nobody is offered, however long the next take.
+  // The list never offers people who matched an earlier text, even if the next response is late.
   await person.fill('una unique');
   await expect.poll(() => offered.allInnerTexts()).toEqual([expect.stringContaining('Una Unique')]);
   await person.fill('nobody at all');
-  // It is seen as well as heard, and goes with Escape.
+  // The message is visible, and Escape closes it.
   const nobody = page.getByRole('status').filter({ hasText: 'No matching users.' });
   await expect.poll(async () => (await nobody.boundingBox())?.height).toBeGreaterThan(20);
   expect(await isSeen(nobody)).toBe(true);
@@ -40,7 +40,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await button(page, 'Filter').click();
   await said(page, /^1 film$/);
   expect(new URL(page.url()).search).toBe(`?approved=false&format=AD&author_id=${una.id}`);
-  // The films are in sight again; what is applied stands in words, and can be taken back.
+  // The films are in view again. A sentence names the applied filters, and the moderator can remove them.
   await page.getByText('Applied: Draft, AD, uploaded by Una Unique.').waitFor();
   await openFilters(page);
   await page.getByRole('checkbox', { name: 'AD (audio description)' }).uncheck();
@@ -65,7 +65,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
 });
 
-test('each person’s record is beside their switches, and an admin turns the daily email off', async ({ visit }) => {
+test('each user’s record is next to their switches, and an admin turns the daily email off', async ({ visit }) => {
   const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
   const flo = await newMember({ name: 'Flo Record' });
   const [fine, corrected] = await submitDrafts(flo, ['Record Fine', 'Record Corrected', 'Record Waiting']);

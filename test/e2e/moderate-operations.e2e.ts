@@ -4,9 +4,7 @@ import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import { newMember, test, withDatabase } from './members.ts';
 import { button, focused, inDialog, said } from './on-page.ts';
 
-test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, stays there when it is gone, and opens a statement', async ({
-  visit,
-}) => {
+test('by keyboard, an admin tells failed emails apart, stays near a job that disappears and opens a statement', async ({ visit }) => {
   const { email } = await newMember();
   await withDatabase(async (db) => {
     await buildFailedMail({ db }, email);
@@ -24,7 +22,7 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   await expect.poll(() => focused(page)).toBe('Emails that could not be sent');
   await button(page, `Retry ${mail}`).waitFor();
 
-  // Another admin was faster: the row goes, and the keyboard does not go with it.
+  // Another admin was faster. The row disappears, and the focus stays in the list.
   const job = button(page, /^Retry “Email the daily digest/);
   await job.waitFor();
   await withDatabase((db) => sql`delete from pgboss.job where name = 'queue-digests' and state = 'failed'`.execute(db));
@@ -32,7 +30,7 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   await said(page, 'This job is no longer among the failed jobs, because it was retried or discarded.');
   await expect.poll(() => focused(page)).toBe('Failed jobs');
 
-  // The slowest statements are a line or two each. The whole of one opens at a press.
+  // The slowest statements have a line or two each. A press opens the whole statement.
   const statements = page.getByRole('table', { name: 'Slowest statements' }).getByRole('rowheader');
   await page.getByText('For operators').press('Enter');
   await statements.first().waitFor();

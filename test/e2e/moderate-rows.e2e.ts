@@ -11,13 +11,13 @@ import { isSeen, isUncovered } from './sight.ts';
 
 const LONG = 'a-rather-long-name.of-an-office@access-materials.film-archive.example.org';
 
-test('a moderator flags and deletes from a row of the list; what came of it is said there, in sight', async ({ visit }) => {
+test('a moderator flags and deletes from a row of the list, and reads the result there in view', async ({ visit }) => {
   const rob = await newMember({ name: 'Rob Row' });
   const [first, second] = await submitDrafts(rob, ['Row One', 'Row Two', 'Row Three'], { contact: LONG });
   const list = `author_id=${rob.id}&sort=title`;
   const page = await visit(`/dashboard?${list}`, { as: 'admin', height: 640 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** It is said once, in sight, and is the only thing that is. */
+  /** Checks that this text is the only message, and is in view. */
   const saidInSight = async (text: string) => {
     await said(page, text);
     expect(await spoken(page)).toEqual([expect.stringContaining(text)]);
@@ -26,7 +26,7 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
 
   await page.getByRole('button', { name: /^Details for Row Two/ }).click();
-  // What can be done stands before the facts, which are long.
+  // The buttons are before the facts, which are long.
   const placeOf = async (what: Locator) => (await what.boundingBox())!;
   const fact = page.getByRole('link', { name: LONG }).first();
   expect((await placeOf(button('Delete Row Two'))).y).toBeLessThan((await placeOf(fact)).y);
@@ -56,7 +56,7 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await inDialog(page, 'Yes, delete').click();
   await saidInSight('“Row One” deleted. You can restore it for 30 days.');
   await expect.poll(() => listedTitles(page)).toEqual(['Row Three', 'Row Two']);
-  // The keyboard goes on at what was said, where the row stood: to undo it, or to the row that comes next.
+  // The focus is on the message in place of the row, before Undo and the next row.
   await expect.poll(() => focused(page)).toContain('“Row One” deleted.');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('Undo');
@@ -65,7 +65,7 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
   expect(await filmAsAdmin(first!)).toMatchObject({ title: 'Row One' });
 
-  // What is said of a deletion goes with the next act, and when it is true no longer.
+  // The message about a deletion disappears with the next action, and when it is no longer true.
   await button('Delete Row One').click();
   await inDialog(page, 'Yes, delete').click();
   await saidInSight('“Row One” deleted.');
@@ -79,21 +79,21 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
   expect(await spoken(page)).toEqual([]);
 
-  // A row that leaves the list because of what was done to it: that is said where it stood.
+  // If an action removes a row from the list, the message is in place of the row.
   await askAsAdmin('PATCH', `films/${first}/${(await sampleMember('admin')).id}`, { flagged: true });
   await page.goto(`/dashboard?${list}&flagged=true&open=${first}`);
   await button('Remove flag of Row One').click();
   await saidInSight('Flag removed from “Row One”.');
   await expect.poll(() => focused(page)).toContain('Flag removed from “Row One”.');
 
-  // Somebody else was faster: it is said, and nothing is written over.
+  // Someone else was faster. The list says so and overwrites nothing.
   await page.goto(`/dashboard?${list}&open=${second}`);
   await button('Flag Row Two').or(button('Remove flag of Row Two')).waitFor();
   await askAsAdmin('PATCH', `films/${second}/${(await sampleMember('admin')).id}`, { notes: 'Seen.' });
   await button('Remove flag of Row Two').click();
   await saidInSight('Someone has changed this listing since you opened it.');
 
-  // An address breaks where it can be read on, and nowhere else.
+  // A long address only breaks at places that keep it readable.
   await page.setViewportSize({ width: 320, height: 640 });
   const lines = await page
     .getByRole('link', { name: LONG })
@@ -110,7 +110,7 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expectNoSidewaysScroll(page);
 });
 
-test('who saves comes back to the row of the film, and is told so there, whatever its place in the list', async ({ visit }) => {
+test('a moderator who saves returns to the row of the film anywhere in the list, and reads there that it is saved', async ({ visit }) => {
   const sue = await newMember({ name: 'Sue Saved' });
   await submitDrafts(
     sue,
@@ -135,7 +135,7 @@ test('who saves comes back to the row of the film, and is told so there, whateve
     expect(await spoken(page)).toEqual([`“${title}” saved.`]);
     await expectNoSidewaysScroll(page);
   }
-  // It goes with the next act, and covers nothing that has the keyboard until then.
+  // The message disappears with the next action, and never covers the focus.
   await page.setViewportSize({ width: 1280, height: 500 });
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -145,7 +145,7 @@ test('who saves comes back to the row of the film, and is told so there, whateve
   await expect.poll(() => saved('Saved 30').count()).toBe(0);
 });
 
-test('a moderator approves a draft from its row with one press, and undoes it, where it stays in the list and where it leaves it', async ({
+test('a moderator approves a draft from its row with one press, whether or not the row stays in the list, and undoes this', async ({
   visit,
 }) => {
   const ren = await newMember({ name: 'Ren Row' });
@@ -173,7 +173,9 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: false });
 });
 
-test('by keyboard each draft that waits takes one press: the next is at hand, and what was done is read out with it', async ({ visit }) => {
+test('by keyboard, each approval takes one press and moves the focus to the next draft, which is read out with the result', async ({
+  visit,
+}) => {
   const kay = await newMember({ name: 'Kay Keys' });
   const [first, second, third] = await submitDrafts(kay, ['Keys 1', 'Keys 2', 'Keys 3']);
   const page = await visit(`/dashboard?author_id=${kay.id}&approved=false&sort=title`, { as: 'admin', isNew: true });
@@ -192,7 +194,7 @@ test('by keyboard each draft that waits takes one press: the next is at hand, an
     'button “Approve Keys 2, DS, English” (“Keys 1” is now approved and public. An email goes to Kay Keys, unless you undo this within 10 seconds.)',
   );
   expect(await spoken(page)).toEqual([expect.stringContaining('“Keys 1” is now approved')]);
-  // A key that is held down goes no further.
+  // A key that is held down approves no further drafts.
   await page.keyboard.down('Enter');
   await expectFocus(approve('Keys 3'));
   await page.keyboard.down('Enter');
@@ -208,7 +210,7 @@ test('by keyboard each draft that waits takes one press: the next is at hand, an
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
 });
 
-test('with two listings of one title open, each button and each question says which it is about', async ({ visit }) => {
+test('with two listings of one title open, each button and each question names its listing', async ({ visit }) => {
   const ned = await newMember({ name: 'Ned Namesake' });
   await submitDrafts(ned, ['Row Twin'], { format: 'DS', sidecar_type: 'DS' });
   await submitDrafts(ned, ['Row Twin'], { format: 'AD', sidecar_type: 'Audio' });

@@ -7,7 +7,7 @@ import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
 import { readMail } from './people.ts';
 
-test('a selection holds over pages and filters, and what is selected is always said', async ({ visit }) => {
+test('a selection stays across pages and filters, and the dashboard always shows how many films are selected', async ({ visit }) => {
   const sol = await newMember({ name: 'Sol Many' });
   const titles = Array.from({ length: 35 }, (_, n) => `Selected ${String(n + 1).padStart(2, '0')}`);
   await submitDrafts(sol, titles);
@@ -26,7 +26,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await said(page, '30 selected, 29 of them not on this page.');
   await expect.poll(() => select(page, 'Selected 33').isChecked()).toBe(true);
 
-  // It is still there after a look at a film, and after a reload.
+  // The selection stays after the moderator opens a film and after a reload.
   await page.getByRole('link', { name: 'Selected 33', exact: true }).click();
   await heading(page, 'Selected 33');
   await page.getByRole('link', { name: '← Back to Dashboard (without saving)' }).click();
@@ -38,7 +38,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await alive(page);
   await page.getByText('Show the selected films').click();
   await button(page, 'Remove Selected 35 from the selection').waitFor({ state: 'detached' });
-  // Beside a text that may break anywhere the button's word stays whole.
+  // The button's word stays whole next to a text that can break anywhere.
   const desk = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await button(page, 'Remove Selected 01 from the selection').boundingBox())?.height).toBeLessThan(50);
@@ -64,9 +64,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await expectFocus(page.getByRole('heading', { name: 'Films', exact: true }));
 });
 
-test('a film that has changed since it was seen is not approved, nothing is lost, and the selection is freed of what is gone', async ({
-  visit,
-}) => {
+test('a film that changed after it was selected is not approved, and changed or deleted films leave the selection', async ({ visit }) => {
   const nia = await newMember({ name: 'Nia Change' });
   const titles = ['Changed Meanwhile', 'Left As It Was', 'Gone Meanwhile', 'Right From The Start'];
   const [changed, other, gone] = await submitDrafts(nia, titles);
@@ -88,7 +86,7 @@ test('a film that has changed since it was seen is not approved, nothing is lost
   await select(page, 'Changed Meanwhile').check();
   await said(page, '3 selected.');
 
-  // Another is deleted, while it is not on the page.
+  // Another selected film, which is not on the page, is deleted.
   await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('Left As It Was');
   await button(page, 'Filter').click();
   await said(page, '3 selected, 2 of them not on this page.');
@@ -103,7 +101,7 @@ test('a film that has changed since it was seen is not approved, nothing is lost
   for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(true);
 });
 
-test('reverting says why, to the submitter too', async ({ visit }) => {
+test('a moderator reverts a film to draft with reasons, and the submitter reads them by email and on the listing', async ({ visit }) => {
   const rae = await newMember({ name: 'Rae Revert' });
   const [id] = await submitDrafts(rae, ['Reverted With Words']);
   await askAsAdmin('PATCH', 'films/approve', [id]);
@@ -116,7 +114,7 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
   await dialog.getByText('Rae Revert: 1 film').waitFor();
   await dialog.getByRole('checkbox', { name: 'Please give a contact' }).check();
   await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you for it!');
-  // The answers are in view without scrolling, whatever there is to read.
+  // Both choices are in view without scrolling.
   for (const [width, height] of [
     [320, 568],
     [320, 256],
