@@ -6,12 +6,12 @@ import { askAsAdmin, filmAsAdmin, sendUndoableMail } from './moderators.ts';
 import { button, expectFocus, focused, heading, said, tabTo } from './on-page.ts';
 import { readMail } from './people.ts';
 
-test('the whole story, by keyboard alone', async ({ visit }) => {
+test('a moderator compares, corrects, approves and restores a film by keyboard, and its history shows each step', async ({ visit }) => {
   // A member submits.
   const mia = await newMember({ name: 'Mia Story' });
   const { _id: id } = await submit(mia, { title: 'Metropolis', directors: ['Fritz Lang'], year: 1927, duration: 153, language: 'Welsh' });
   for (const title of ['The Second Story', 'The Third Story']) await submit(mia, { title });
-  // A comparison whose first try failed on a busy machine is tried again after 30 to 60 seconds.
+  // If the first comparison failed on a busy machine, the program retries it after 30 to 60 seconds.
   await expect.poll(async () => (await filmAsAdmin(id)).flagged, { timeout: 90_000 }).toBe(true);
 
   // The moderator finds it in the queue and sees the comparison.
@@ -34,7 +34,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.getByText('Differs: TMDB says 149 minutes').waitFor();
   await expectFocus(button(page, 'Details for Metropolis'));
 
-  // Corrects a field.
+  // The moderator corrects a field.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expectFocus(page.getByRole('link', { name: 'Metropolis', exact: true }));
@@ -52,7 +52,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   expect(page.url()).toContain(`/dashboard?author_id=${mia.id}`);
   await expectFocus(page.getByRole('link', { name: 'Metropolis', exact: true }));
 
-  // Approves three at once.
+  // The moderator approves three films at once.
   for (const title of ['Metropolis', 'The Third Story', 'The Second Story']) {
     await tabTo(page, select(page, title));
     await page.keyboard.press('Space');
@@ -67,23 +67,23 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, '3 films are now approved and public. An email goes to Mia Story, unless you undo this within 10 seconds.');
-  // The bar goes with the selection, and the keyboard goes to the message.
+  // The bar disappears with the selection, and the focus moves to the message.
   await expect.poll(() => button(page, 'Apply (and send approval emails)').count()).toBe(0);
   await expect.poll(() => focused(page)).toContain('3 films are now approved');
   await button(page, 'Undo (approving 3 films)').waitFor();
   await rowOf(page, 'Metropolis').getByText('Approved', { exact: true }).waitFor();
 
-  // The submitter's mail arrives, and the film is public.
+  // The submitter's email arrives, and the film is public.
   await sendUndoableMail(mia.email);
   const mail = await readMail(mia.email, /^3 of your listings/);
   for (const title of ['Metropolis', 'The Second Story', 'The Third Story']) expect(mail.text).toContain(title);
   expect(await (await page.request.get(`/films/${id}`)).text()).toContain('<title>Metropolis (1927)');
 
-  // The submitter edits, and it is a draft again.
+  // The submitter changes the listing, which reverts it to draft.
   await edit(mia, id, { title: 'Metropolis (buy it now)' });
   expect((await page.request.get(`/films/${id}`)).status()).toBe(404);
 
-  // The moderator sees what was changed and puts the approved version back.
+  // The moderator sees the change and restores the approved version.
   await tabTo(page, page.getByRole('link', { name: 'Metropolis', exact: true }));
   await page.keyboard.press('Enter');
   await heading(page, 'Metropolis (buy it now)');
@@ -99,11 +99,11 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await heading(page, 'Metropolis');
   expect(await duration.inputValue()).toBe('149');
 
-  // It is deleted and restored. The journey of the moderator does this with the buttons.
+  // An admin deletes and restores the film. The journey of the moderator does this with the buttons.
   await askAsAdmin('DELETE', `films/${id}`);
   await askAsAdmin('POST', `films/${id}/restore`);
 
-  // History tells all of it in order.
+  // The history shows all steps in order.
   await page.reload();
   await heading(page, 'Metropolis');
   await entries(page).filter({ hasText: 'restored it' }).waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { focused } from './on-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './browser.ts';
 
-test('addresses whose place nobody can read, or that is none, lead to their page all the same', async ({ visit }) => {
+test('an address with an invalid fragment opens its page', async ({ visit }) => {
   for (const place of ['%', 'a"]b']) {
     const page = await visit(`/#${place}`);
     await page.getByRole('link', { name: 'About', exact: true }).click();
@@ -14,7 +14,7 @@ test('addresses whose place nobody can read, or that is none, lead to their page
   }
 });
 
-test('the menu button stays where it is when the menu opens, also with large letters and without JavaScript', async ({ visit }) => {
+test('the menu button stays in place when the menu opens, also with large letters and without JavaScript', async ({ visit }) => {
   const [page, plain] = [await visit('/about'), await visit('/about', { javaScript: false })];
   for (const [width, viewer, letters] of [
     [390, page, ''],
@@ -42,7 +42,7 @@ async function menuStays(page: Page, letters: string): Promise<void> {
   await link.waitFor({ state: 'hidden' });
 }
 
-test('an address without a page is answered with 404 and a way on', async ({ visit }) => {
+test('an address without a page gets a 404 with a search', async ({ visit }) => {
   const page = await visit('/films/019f0000-0000-7000-8000-000000000000');
   expect((await page.request.get(page.url())).status()).toBe(404);
   await page.getByRole('searchbox', { name: 'Search for the film instead' }).fill('La Haine');
@@ -53,7 +53,7 @@ test('an address without a page is answered with 404 and a way on', async ({ vis
     .waitFor();
 });
 
-test('an address that is none is answered by a page of the site, made beforehand, with ways on', async ({ visit }) => {
+test('an invalid address gets an error page in the site’s colours, with a search and a link to the home page', async ({ visit }) => {
   const addresses = [
     ['/%E0%A4%A', 400, 'This address is not valid'],
     [`/?search=${'a'.repeat(9000)}`, 414, 'This address is too long'],
@@ -69,7 +69,7 @@ test('an address that is none is answered by a page of the site, made beforehand
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     for (const [scheme, ground] of grounds) {
       await page.emulateMedia({ colorScheme: scheme });
-      // Its style is let through by its policy.
+      // The policy of the page allows its style.
       const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       await expect.poll(() => colour()).toBe(ground);
       if (address === addresses[0][0]) await expectAccessible(page);
@@ -86,7 +86,7 @@ test('an address that is none is answered by a page of the site, made beforehand
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('with all filters removed all films stand where the found ones stood, and Back brings those again', async ({ visit }) => {
+test('removing all filters shows all films in place of the results, and Back restores the results', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&sidecar_type=DS', { width: 390, height: 844 });
   const address = () => page.evaluate(() => location.pathname + location.search);
   const unfold = page.getByRole('link', { name: /^Show all \d+ materials$/ });
@@ -103,7 +103,7 @@ test('with all filters removed all films stand where the found ones stood, and B
   await expect.poll(() => address()).toBe('/?sort=title&show=all');
   expect(await unfold.count()).toBe(0);
 
-  // The ring around the heading keeps clear of the count, also where that has a line of its own.
+  // The focus ring of the heading does not touch the count, even if the count has its own line.
   await page.goto(`/?search=${'kurosawa+'.repeat(4)}akira`);
   const gap = await page.evaluate(() => {
     const heading = document.querySelector('#results-heading')!.getBoundingClientRect();

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
-/** A page of the older site, which keeps itself in the browser by a worker. */
+/** A page of the older site, which a service worker keeps in the browser. */
 const olderPage = (worker: string) => `<!doctype html><title>Older</title><h1>The older site</h1><script>
   navigator.serviceWorker.register('${worker}').then(() => navigator.serviceWorker.ready)
     .then(() => document.querySelector('h1').textContent += ' is kept');
 </script>`;
 
-/** It answers every page from what it kept, as the templates of its time did, or only keeps things. */
+/** A service worker that serves every page from its cache, as old templates did, or only fills the cache. */
 const olderWorker = (responses: boolean) => `
   self.addEventListener('install', (event) => { self.skipWaiting();
     event.waitUntil(caches.open('older').then((kept) => kept.put('/', new Response('<h1>Kept by the older site</h1>',
@@ -30,7 +30,7 @@ const olderSite =
 const left = (page: Page) =>
   page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
 
-test('an older site at the same address leaves no worker and no store behind, nor its pages', async ({ visit }) => {
+test('an older site at the same address leaves no service worker, cache or page in the browser', async ({ visit }) => {
   let site: RequestListener;
   await using server = await standBeforeSite((asked, response) => site(asked, response));
   for (const [worker, responses] of [

@@ -5,7 +5,7 @@ import { signedInEarlier, test } from './members.ts';
 import { button, focused, said } from './on-page.ts';
 import { readMail, signIn } from './people.ts';
 
-/** A device of Chromium's own, which puts its finger on it whenever it is asked, or is told not to. */
+/** Adds a virtual device to Chromium that confirms every request, unless the test tells it to refuse. */
 async function deviceOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -31,21 +31,24 @@ const signInByPasskey = async (page: Page) => {
   await button(page, 'Sign in with a passkey').click();
 };
 
-/** How long the sign-in of this browser still lasts. */
+/** Hours until the session of this browser ends. */
 const hoursLeft = (page: Page) =>
   page.evaluate(() => {
     const { exp } = JSON.parse(atob(localStorage.getItem('jwt')!.split('.')[1]!)) as { exp: number };
     return Math.round((exp * 1000 - Date.now()) / 3_600_000);
   });
 
-test('somebody adds a passkey and signs in with it, and with nothing else; loses it, and is told each time', async ({ visit, join }) => {
+test('a member adds a passkey, signs in with only the passkey, turns the password on again and removes the passkey', async ({
+  visit,
+  join,
+}) => {
   const ann = await join({ name: 'Ann Lee' });
   const page = await visit('/account', { as: ann, isNew: true });
   const device = await deviceOf(page);
   const passkeys = passkeysOf(page);
   await signedInEarlier(ann);
 
-  // A name is asked for, then who they are, as they signed in a while ago.
+  // The form asks for a name, and then for the password, because the member signed in a while ago.
   await button(page, 'Add a passkey').click();
   await page.getByText('Error: Enter a name for the passkey').waitFor();
   await expect.poll(() => focused(page)).toBe('Name of the new passkey');
@@ -55,7 +58,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await confirming.getByText('Enter your password to add a passkey').waitFor();
   await expect.poll(() => focused(page)).toBe('Your password');
   expect(await passkeys.getByText('Error:').count()).toBe(0);
-  // They may want it no more; the keyboard goes back to where it was.
+  // When the member cancels, the focus returns to the name.
   await page.keyboard.press('Escape');
   await confirming.waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Name of the new passkey');
@@ -85,7 +88,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await said(page, 'This device already has a passkey for your account.');
   await readMail(ann.email, /Your sign-in settings .* were changed/);
 
-  // The password will not do any more; the passkey shows before that it will.
+  // The member turns off the password after showing that the passkey works.
   await device.refuse(true);
   await passkeys.getByRole('switch', { name: 'Sign in with your password too' }).click();
   await said(page, 'The request was cancelled, or this device has no passkey');
@@ -110,7 +113,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   expect(await hoursLeft(page)).toBe(120);
   await passkeys.getByText('last used on').waitFor();
 
-  // A while later the passkey shows who they are.
+  // A while later, the member confirms changes with the passkey.
   await button(page, 'Remove My phone').click();
   await page.getByRole('alertdialog', { name: 'Remove the passkey My phone?' }).waitFor();
   await expect.poll(() => focused(page)).toBe('No, keep it');
@@ -127,7 +130,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await page.getByText('Confirm with a passkey to change your address').waitFor();
   expect(await page.getByLabel('Your password', { exact: true }).count()).toBe(0);
   await expect.poll(() => focused(page)).toBe('Save email');
-  // The address that was typed is not what is wrong.
+  // The typed address has no error.
   await device.refuse(true);
   await page.keyboard.press('Enter');
   await said(page, 'The request was cancelled, or this device has no passkey');

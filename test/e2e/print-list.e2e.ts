@@ -11,7 +11,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') })
     .filter({ visible: true });
 
-test('a list is printed with every row that the desk shows, under its search, its filters and the date', async ({ visit }) => {
+test('a printed list has every row of a wide screen, and its search, its filters and the date', async ({ visit }) => {
   const page = await visit('/', { width: 1280, height: 800 });
   await expect.poll(() => rows(page).count()).toBe(30);
   await page.emulateMedia({ media: 'print' });
@@ -19,7 +19,7 @@ test('a list is printed with every row that the desk shows, under its search, it
   expect(await rows(page).count()).toBe(30);
   await expectNoSidewaysScroll(page);
   await page.getByRole('columnheader', { name: 'Made by' }).filter({ visible: true }).waitFor();
-  // The cells of a listing are in one line, as at a desk.
+  // The cells of a listing are next to each other, as on a wide screen.
   const [type, maker] = await Promise.all(
     [1, 4].map((cell) =>
       rows(page)

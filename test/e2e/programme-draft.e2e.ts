@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 import { button, said } from './on-page.ts';
 import { heading, titles } from './programme-page.ts';
 
-test('what was typed of a programme is there again after a closed page, until it is sent, and can be discarded', async ({ visit }) => {
+test('the programme page keeps unsent text until it is sent, even if the page closes, and a visitor can discard it', async ({ visit }) => {
   const page = await visit('/programme');
   const name = page.getByLabel('Name of the programme');
   const told = () => page.getByRole('status').filter({ hasText: 'We kept what you typed' });
@@ -28,7 +28,7 @@ test('what was typed of a programme is there again after a closed page, until it
   await alive(page);
   expect(await titles(page).inputValue()).toBe('');
 
-  // A file that was read counts as typed; what the list is changed to stands by its programme, and by no other.
+  // Titles from a file count as typed. Unsent changes of a list belong to its programme only.
   await page.goto(address);
   await page.getByText('Change the list').click();
   await page

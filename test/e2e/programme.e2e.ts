@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
 import { check, choice, heading, row, rows, show, titles } from './programme-page.ts';
 
-/** With descriptive subtitles and audio description, with the one, with the other, and with neither. */
+/** Films with descriptive subtitles and audio description, with only one of them, and with neither. */
 const BOTH = [
   'Radiance (2017), Naomi Kawase',
   'A Separation (2011), Asghar Farhadi',
@@ -41,11 +41,11 @@ const DESCRIBED = [
   'The Gleaners and I (2000), Agnès Varda',
 ];
 const UNLISTED = Array.from({ length: 13 }, (_, n) => `Zyxomma Quintessence ${n + 1} (2026), Nemo Nullius`);
-/** Another year than the register's: only the festival knows whether it means this film. */
+/** A title with another year than in the register. Only the festival knows if this is the same film. */
 const DOUBTFUL = 'Dogtooth (1999)';
 const FORTY = [...BOTH, ...SUBTITLED, ...DESCRIBED, ...UNLISTED, DOUBTFUL].join('\n');
 
-test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({ visit }) => {
+test('a festival pastes forty titles, reads which materials they have and lack, and returns to the programme', async ({ visit }) => {
   const page = await visit('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a programme' }).click();
   await heading(page, 'Check a programme').waitFor();
@@ -55,11 +55,11 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
     '23 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films. Choose the right film for 1 line.',
   );
   await expectFocus(heading(page, 'Spring festival'));
-  // Of the titles nothing is in the address, which the server's log has.
+  // The address contains no titles, because the server's log has the address.
   expect(page.url()).toMatch(/\/programme\?kept=[0-9a-f]{10}$/);
   expect(await rows(page).count()).toBe(40);
   const separation = row(page, 'A Separation');
-  // A link is called as it is seen, for people who speak to the computer.
+  // The name of a link begins with its visible text, for people who control the computer by voice.
   const materials = separation.getByRole('link', { name: /for A Separation\)$/ });
   expect(await materials.count()).toBeGreaterThan(1);
   for (const seen of await materials.all())
@@ -72,7 +72,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
     .first()
     .waitFor();
 
-  // What is chosen counts, and is remembered.
+  // The chosen film counts, and the browser keeps the choice.
   await choice(page, '“Dogtooth” (1999)').selectOption('Dogtooth (2009), Yorgos Lanthimos: another year');
   await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films.');
   await show(page, /^19 have only one$/).click();
@@ -81,7 +81,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await said(page, '13 of 40 shown');
   expect(await rows(page).count()).toBe(13);
 
-  // What to write where nothing is listed.
+  // A film without a listing has a letter.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const unlisted = row(page, 'Zyxomma Quintessence 1').first();
   await unlisted.getByText(/^Letter/).click();
@@ -97,7 +97,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   const cells = [...csv.read(text), ...csv.end()].map((line) => line.cells?.[0]);
   expect(new Set(cells).size).toBe(41);
 
-  // Another day, by the address alone.
+  // The festival returns on another day with only the address.
   const address = page.url();
   await page.goto(address);
   await said(page, '24 of 40 films have descriptive subtitles');
@@ -113,7 +113,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await heading(page, 'This programme is not in this browser').waitFor();
 });
 
-/** A title with a typo is taken for the nearest film, which can be changed. */
+/** Checks that a title with a typo matches the nearest film, and that a visitor can change it. */
 async function checkTypo(page: Page): Promise<void> {
   await check(page, 'Dogtoth\nRadiance Kawase');
   await said(page, '2 of 2 films have descriptive subtitles, 1 audio description.');
@@ -128,7 +128,7 @@ async function checkTypo(page: Page): Promise<void> {
   await said(page, '2 of 2 films have descriptive subtitles');
 }
 
-test('a table from a spreadsheet says which copies are shown, and so what fits them; a typo is taken for the nearest film', async ({
+test('a table from a spreadsheet has copies, so the result shows which materials fit; a typo matches the nearest film', async ({
   visit,
 }) => {
   const page = await visit('/programme', { width: 390, height: 844 });
@@ -153,7 +153,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   await said(page, '1 of 3 shown');
   await expectNoSidewaysScroll(page);
 
-  // The list is changed where it is; a workbook gets advice.
+  // The festival changes the list on the same page, and gets advice about a workbook.
   await page.getByText('Change the list').click();
   await page.getByText('Choose a file, or name the programme').click();
   await page.getByLabel('File', { exact: true }).setInputFiles({
@@ -162,7 +162,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
     buffer: Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml'),
   });
   await said(page, 'This is an Excel workbook.');
-  // Copied from the spreadsheet itself.
+  // The festival pastes cells from the spreadsheet.
   await titles(page).fill(
     table
       .slice(0, 2)
@@ -179,7 +179,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   await checkTypo(page);
 });
 
-test('without JavaScript the same form gives the same answer, and what is wrong stays to be corrected', async ({ visit }) => {
+test('without JavaScript, the same form gives the same result, and an error keeps the typed text', async ({ visit }) => {
   const page = await visit('/programme', { javaScript: false });
   await check(page, ' ', 'Winter');
   await page.getByText('Error: Type or paste the titles').waitFor();
@@ -193,7 +193,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   await choice(page, '“Dogtooth” (1999)').selectOption({ index: 1 });
   await button(page, 'Use these choices').click();
   await said(page, '2 of 3 films have descriptive subtitles');
-  // The choice counts, whether its line is shown or not.
+  // The choice counts, even if its line is hidden.
   for (const [figure, count] of [
     ['1 has neither', 1],
     ['3 films', 3],
@@ -205,7 +205,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   expect(page.url()).toMatch(/\/programme$/);
 });
 
-test('what is sent before the page is alive is answered, and the answer stays once it is', async ({ visit }) => {
+test('a programme that is sent before the page hydrates gets its result, which stays after hydration', async ({ visit }) => {
   const page = await visit('/programme');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/films/match') && asked.push(request.url()));
@@ -241,7 +241,7 @@ test('what is sent before the page is alive is answered, and the answer stays on
   await kept.waitFor({ state: 'detached' });
 });
 
-test('by keyboard alone, also enlarged four times, and when the register does not answer', async ({ visit }) => {
+test('a festival checks a programme by keyboard on an enlarged page, after a failed request and with full storage', async ({ visit }) => {
   const page = await visit('/programme', { width: 320, height: 256 });
   await tabTo(page, button(page, 'Check the programme'));
   await page.keyboard.press('Enter');
@@ -262,11 +262,11 @@ test('by keyboard alone, also enlarged four times, and when the register does no
   await tabTo(page, choice(page, '“Dogtooth” (1999)'));
   await page.keyboard.press('ArrowDown');
   await said(page, '2 of 2 films have descriptive subtitles');
-  // The line stays under this filter, and so does the keyboard.
+  // The line stays under this filter and keeps the focus.
   await expectFocus(choice(page, '“Dogtooth” (1999)'));
   await expectNoSidewaysScroll(page);
 
-  // Where a browser keeps nothing the result is there all the same, and says so.
+  // If the browser cannot store the programme, the page shows the result and says so.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -24,7 +24,7 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   await heading(page, 'Release your address');
   await expect.poll(() => focused(page)).toBe('Release your address');
   await page.getByText('You cannot undo this.').waitFor();
-  // Having looked at it changes nothing.
+  // Opening the page changes nothing.
   await page.reload();
   await page.getByText('An account with the name Mallory Doe has had the address').waitFor();
   await tabTo(page, button(page, 'Release the address'));
@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-test('a reset link that has ended says so, and leads to a new one', async ({ visit }) => {
+test('the page of a used or old reset link says so, and links to the form for a new link', async ({ visit }) => {
   const page = await visit('/reset/abc');
   await page.getByText('This link has been used or is too old.').waitFor();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

@@ -5,13 +5,13 @@ import { endSessionsOf, test } from './members.ts';
 import { visibleLinks } from './on-page.ts';
 import { sampleAccount, signIn, signInAs } from './people.ts';
 
-/** Where the page is, without its origin. */
+/** The address of the page without its origin. */
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
 async function expectPlace(page: Page, address: string): Promise<void> {
   await expect.poll(() => place(page)).toBe(address);
 }
 
-/** A token that says what it likes; the server has not signed it. */
+/** A token with any claims, which the server has not signed. */
 const forgedToken = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const MALLORY = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -21,7 +21,7 @@ const MALLORY = {
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('people who follow a link to a page for members reach it after signing in, and pages for signed-out people lead them on', async ({
+test('people who follow a link to a page for members reach it after signing in, and pages for visitors redirect people who are signed in', async ({
   visit,
 }) => {
   const page = await visit('/manage-users?search=uma');
@@ -38,14 +38,14 @@ test('people who follow a link to a page for members reach it after signing in, 
   }
 });
 
-test('nobody is sent to another site after signing in', async ({ visit }) => {
-  // Others are in app/session/auth/safe-next.test.ts.
+test('no one is redirected to another site after signing in', async ({ visit }) => {
+  // Other addresses are in app/session/auth/safe-next.test.ts.
   const page = await visit(`/login?next=${encodeURIComponent('/.//evil.example')}`);
   await signIn(page, await sampleAccount('trusted'));
   await expectPlace(page, '/');
 });
 
-test('pages for admins refuse members, and refuse a token that the server does not accept, whatever its claims', async ({ visit }) => {
+test('pages for admins refuse members and tokens that the server has not signed', async ({ visit }) => {
   const page = await visit('/dashboard');
   await expectPlace(page, '/login?next=%2Fdashboard');
   await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
@@ -64,7 +64,7 @@ test('pages for admins refuse members, and refuse a token that the server does n
   }
 });
 
-test('who signs in again after their session has ended types their password alone; signed out, the address is forgotten', async ({
+test('a member whose session has ended signs in again with only the password; signing out removes the email address', async ({
   visit,
   join,
 }) => {
@@ -73,7 +73,7 @@ test('who signs in again after their session has ended types their password alon
   const email = () => page.getByRole('textbox', { name: 'Email' }).inputValue();
   await signIn(page, ann);
   await expectPlace(page, '/');
-  // Its time is up, which the first script sees on every page; then it ends on the server.
+  // First the session expires, which the first script notices on every page. Then the session ends on the server.
   const isUp = forgedToken({ ...MALLORY, exp: inAnHour() - 3601 });
   const endings = [
     ['/faq?view=general', () => page.evaluate((text) => localStorage.setItem('jwt', text), isUp)],
@@ -99,7 +99,7 @@ test('who signs in again after their session has ended types their password alon
   await expect.poll(email).toBe('');
 });
 
-/** Types into the field for the address before the page is alive, which empties it. Then loads the page again. */
+/** Types into the empty field for the email address while the page hydrates. Then loads the page again. */
 async function typeEarly(page: Page): Promise<void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -118,10 +118,7 @@ async function typeEarly(page: Page): Promise<void> {
   await alive(page);
 }
 
-test('how long somebody stays signed in is said and chosen before they sign in: the next day one is still there, the other is not', async ({
-  visit,
-  join,
-}) => {
+test('the sign-in form says how long people stay signed in, and lets them choose 5 days instead of 12 hours', async ({ visit, join }) => {
   const [ann, ben] = [await join(), await join()];
   for (const [who, chooses] of [
     [ann, true],
@@ -131,7 +128,7 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
     const stay = page.getByRole('checkbox', { name: 'Stay signed in for 5 days', exact: true });
     await page.getByText('If you do not tick this, you are signed out after 12 hours.').waitFor();
     expect(await stay.isChecked()).toBe(false);
-    // It comes after the password and before the button, and keeps what was chosen when the password was not right.
+    // The checkbox is after the link for a forgotten password, and keeps its value after a wrong password.
     await page.getByRole('link', { name: 'Forgot your password?' }).focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => stay.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -141,7 +138,7 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
     expect(await stay.isChecked()).toBe(chooses);
     await signIn(page, who);
     await expectPlace(page, '/');
-    // The next one that is opened notices it.
+    // The next page notices that the session has ended.
     await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
     await page.getByRole('link', { name: 'Ann (your account)' }).click();
     await expectPlace(page, chooses ? '/account' : '/login?after=ended&next=%2Faccount');
@@ -155,7 +152,7 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
   }
 });
 
-test('what one tab does, the others follow', async ({ visit, join }) => {
+test('when a member signs out or in, the other tabs follow', async ({ visit, join }) => {
   const first = await visit('/account', { as: await join() });
   await first.getByText('Member since').waitFor();
   const second = await first.context().newPage();
@@ -179,7 +176,7 @@ test('a page that could not be loaded says why, and loads when the network is ba
   await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
-  // By itself, when the browser says that it is online.
+  // The page loads automatically when the browser is online.
   await page.context().setOffline(false);
   await page.getByText('Member since').waitFor();
 });

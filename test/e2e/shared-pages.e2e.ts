@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 
 let before: Page;
 
-/** Everything that a browser keeps for a site, as its pages can read it. */
+/** Everything that a browser keeps for a site and that its pages can read. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).filter((key) => key === 'jwt' || key.startsWith('left')),
@@ -16,7 +16,7 @@ const kept = (page: Page) =>
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
   }));
 
-test('one story leaves behind whatever it can', async ({ visit }) => {
+test('a story leaves stored data, a tab, routes and settings behind', async ({ visit }) => {
   const page = await visit('/about', { as: 'user', width: 400, scheme: 'dark', forcedColors: true });
   before = page;
   await page.evaluate(async () => {
@@ -29,19 +29,19 @@ test('one story leaves behind whatever it can', async ({ visit }) => {
   });
   await page.context().grantPermissions(['clipboard-read']);
   await page.goto('/faq');
-  // Whoever leaves a page may write once more.
+  // A page can write once more when it is left.
   await page.evaluate(() => addEventListener('pagehide', () => localStorage.setItem('left last', 'by one')));
   const tab = await page.context().newPage();
   await tab.goto('/guides');
   await tab.evaluate(() => setInterval(() => localStorage.setItem('left always', 'by one'), 1));
   await page.route('**/about', (route) => route.fulfill({ body: 'left here' }));
-  page.on('dialog', () => {}); // who listens has to answer it
+  page.on('dialog', () => {}); // a listener has to answer the dialog
   await page.emulateMedia({ media: 'print' });
   await page.context().setOffline(true);
   expect(await kept(page)).toMatchObject({ local: expect.arrayContaining(['jwt', 'left here']), name: 'left here' });
 });
 
-test('the next one, in the same page, finds nothing of it', async ({ visit }) => {
+test('the next story, in the same page, finds nothing that the first story left', async ({ visit }) => {
   const page = await visit('/about');
   expect(page === before).toBe(true);
   expect(await kept(page)).toEqual({
@@ -61,13 +61,13 @@ test('the next one, in the same page, finds nothing of it', async ({ visit }) =>
     ['(width: 1280px)', '(prefers-color-scheme: light)', '(forced-colors: none)', 'screen'].map((query) => matchMedia(query).matches),
   );
   expect(sees).toEqual([true, true, true, true]);
-  // Back leads to where this story began, and no further.
+  // Back leads only to the first page of this story.
   await page.goBack();
   expect(await page.goBack()).toBeNull();
   expect(await page.evaluate(() => location.pathname)).not.toBe('/faq');
 });
 
-test('two people have nothing in common; who is new, nothing with anybody', async ({ visit }) => {
+test('two visitors of one story share nothing, and a new visitor begins with no stored data', async ({ visit }) => {
   const [one, other] = [await visit('/about', { as: 'user' }), await visit('/about')];
   expect(one.context() === other.context()).toBe(false);
   expect((await kept(other)).local).toEqual([]);
@@ -76,7 +76,7 @@ test('two people have nothing in common; who is new, nothing with anybody', asyn
   expect((await kept(third)).local).toEqual([]);
 });
 
-test('what cannot be taken back is for who is new', async ({ visit }) => {
+test('only a new visitor’s page accepts initial scripts and a clock, which cannot be removed', async ({ visit }) => {
   const page = await visit('/about');
   expect(() => page.addInitScript('')).toThrow('isNew');
   expect(() => page.clock).toThrow('isNew');

@@ -5,12 +5,12 @@ import { endSessionsOf, openAs, test } from './members.ts';
 import { focused, heading, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 
-describe('what was typed is there again', () => {
-  test('after a session that ended on the server, when it is sent; it is sent once', async ({ visit, join }) => {
+describe('the form for a film restores unsent text', () => {
+  test('after the session has ended on the server, and then submits the film once', async ({ visit, join }) => {
     const ann = await join();
     const page = await visit('/add', { as: ann });
     await fillIn(page, { title: 'The Ended Session' });
-    // Nor is anything lost where the site cannot be reached.
+    // The form also keeps the text if the site cannot be reached.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
     await page.getByRole('alert').filter({ hasText: 'This site cannot be reached at the moment.' }).waitFor();
@@ -34,14 +34,14 @@ describe('what was typed is there again', () => {
     await heading(page, 'Thank you');
     await page.goto('/account');
     await page.getByRole('row', { name: /The Ended Session/ }).waitFor();
-    await expect.poll(() => page.getByRole('row').count()).toBe(2); // with the heads of the columns
-    // The draft went with it.
+    await expect.poll(() => page.getByRole('row').count()).toBe(2); // with the row of headings
+    // The submission removed the unsent text.
     await page.goto('/add');
     await title(page).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('');
   });
 
-  test('after the form stood open for longer than the sign-in lasts', async ({ visit, join }) => {
+  test('after the form was open for longer than the session', async ({ visit, join }) => {
     const ann = await join();
     const page = await visit('/add', { as: ann, isNew: true });
     await fillIn(page, { title: 'The Next Morning' });
@@ -68,7 +68,7 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('The Other Tab');
   });
 
-  test('after the tab was closed; it can be discarded, and brought back', async ({ visit, join }) => {
+  test('after the tab was closed, for the same member, who can discard the text and undo this', async ({ visit, join }) => {
     const ann = await join();
     const first = await visit('/add', { as: ann });
     await fillIn(first, { title: 'The Closed Tab' });
@@ -78,7 +78,7 @@ describe('what was typed is there again', () => {
     await page.goto('/add');
     await alive(page);
     await page.getByText('We kept what you typed on').waitFor();
-    // Only what comes into a status that is there already is read out.
+    // Screen readers only read text that appears in an existing status.
     expect(await noted()).toEqual([true]);
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
 
@@ -90,7 +90,7 @@ describe('what was typed is there again', () => {
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
     await page.reload();
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
-    // It is never there for somebody else at the same browser.
+    // Another person in the same browser never sees the text.
     await openAs(page, await join({ name: 'Bo Ray' }), '/add');
     await title(page).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('');

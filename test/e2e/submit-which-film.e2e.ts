@@ -8,7 +8,10 @@ import { isSeen } from './sight.ts';
 const title = (page: Page) => page.getByRole('combobox', { name: 'Title (required)' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('by the keyboard alone somebody sends in a film in a few strokes: typed, chosen, told what there is', async ({ visit, join }) => {
+test('a member submits a film with a few keys, chooses it from the matches and reads which materials are listed', async ({
+  visit,
+  join,
+}) => {
   const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
   const listed = {
     title: 'Xylophone of Glass',
@@ -24,9 +27,9 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
 
   const page = await visit('/add', { as: ann, width: 1280, height: 800 });
   await page.getByRole('heading', { name: 'Which film?' }).waitFor();
-  // The field stands in the first screen, and so does what it offers.
+  // The field and its options are on the first screen.
   expect(await isSeen(title(page))).toBe(true);
-  // There is no TMDB here, and nothing is promised of it.
+  // The site has no TMDB here, so the page does not mention it.
   expect(await page.locator('main').textContent()).not.toContain('TMDB');
   await tabToText(page, /^Title/);
   await page.keyboard.type('xylofone');
@@ -62,7 +65,7 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   expect(await uploadsOf(ann)).toMatchObject([{ ...listed, contact: 'access@example.org', format: 'DS' }]);
 });
 
-test('by mouse and by touch, on a narrow screen: chosen, taken back, typed oneself', async ({ visit, join }) => {
+test('a member chooses a film on a narrow screen, undoes the choice, and chooses or types other values', async ({ visit, join }) => {
   const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
   await submit(bob, { title: 'Quinces at Noon', directors: ['Ira Moss'], year: 1999, genres: ['Comedy'] });
   const page = await visit('/add', { width: 320, height: 640, forcedColors: true, as: ann });
@@ -74,7 +77,7 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('');
   await expect.poll(() => title(page).inputValue()).toBe('quinces');
 
-  // Escape closes what is offered, and Enter then is Enter again; nothing is chosen by going on.
+  // Escape closes the options, and Tab chooses none of them.
   await title(page).fill('quinces at');
   await option(page, /Quinces at Noon/).waitFor();
   await expectNoSidewaysScroll(page);
@@ -87,12 +90,12 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await expect.poll(() => option(page, /Quinces/).count()).toBe(0);
   expect(await title(page).inputValue()).toBe('quinces a');
 
-  // More fit than are offered, and nothing else is claimed.
+  // The page says that it shows only the closest matches.
   await title(page).fill('the');
   await said(page, 'The 6 closest matches.');
   await page.keyboard.press('Escape');
 
-  // Several genres are chosen from those that are known, and others typed.
+  // The member chooses several known genres and types another.
   const genres = page.getByRole('combobox', { name: 'Genres' });
   await genres.fill('Com');
   await option(page, /^Comedy/).click();
@@ -116,7 +119,7 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await page.keyboard.press('Enter');
   await expect.poll(() => language.inputValue()).toBe('Icelandic');
 
-  // Why nothing is offered is to be read, too, and is in nobody's way afterwards.
+  // The reason for a list without options is visible, and Escape closes it.
   const reads = async (field: Locator, typed: string, text: string) => {
     await field.fill(typed);
     const words = page.getByRole('status').filter({ hasText: text });

@@ -3,7 +3,7 @@ import { fillIn, title } from './film-form.ts';
 import { countListed, submit, test } from './members.ts';
 import { focused, heading } from './on-page.ts';
 
-test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({ visit }) => {
+test('the form shows all errors at once, above the form and at its fields, and keeps the typed text', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
   await page.getByLabel('Year (required)').fill('94');
   await page.getByLabel('Contact').fill('x'.repeat(301));
@@ -33,7 +33,7 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   const said = (await year.getAttribute('aria-describedby'))!.split(' ')[0]!;
   await expect.poll(() => page.locator(`#${said}`).textContent()).toMatch(/^Error: Enter the year/);
 
-  // What was wrong with a field stands as long as the field says that; the keyboard stays where somebody types.
+  // The error of a field stays until its value changes. The focus stays where someone types.
   await year.fill('1994');
   await expect.poll(() => year.getAttribute('aria-invalid')).toBeNull();
   await expect.poll(() => links.count()).toBe(5);
@@ -110,7 +110,7 @@ test('the form asks about probable mistakes, names the fields that are still req
   await page.evaluate(() => localStorage.clear());
 });
 
-test('while typing it is said what is listed already, and nothing else moves', async ({ visit, join }) => {
+test('while a member types, the page shows the materials that are listed already, and the focus stays', async ({ visit, join }) => {
   const ann = await join();
   await submit(ann, {
     title: 'A Draft of Mine',
@@ -130,7 +130,7 @@ test('while typing it is said what is listed already, and nothing else moves', a
   const listed = page.getByRole('link', { name: /^The Piano \(1993\): .* \(opens in a new tab\)$/ });
   await expect.poll(() => listed.count()).toBeGreaterThan(0);
 
-  // Drafts of one's own are in no public list, and known all the same.
+  // The page also finds the member's own drafts, which are in no public list.
   await fillIn(page, { title: 'A draft of mine', directors: 'Lee, Ann', year: '2020' });
   await page.getByLabel('Directors (required)').fill('Ann Lee');
   await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
@@ -140,7 +140,7 @@ test('while typing it is said what is listed already, and nothing else moves', a
   await page.getByRole('link', { name: /^A Draft of Mine \(2020\).*your draft/ }).waitFor();
 });
 
-test('what a super-user submits is public at once, and that is said before and after', async ({ visit, join }) => {
+test('a super-user’s listing is public at once, and the page says so before and after the submission', async ({ visit, join }) => {
   const tess = await join({ isTrusted: true, name: 'Tess' });
   const page = await visit('/add', { as: tess });
   await fillIn(page, { title: 'The Trusted Zyzzyva' });

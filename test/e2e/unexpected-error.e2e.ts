@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { postgresProcesses } from '#server/database/embedded-postgres/postgres-processes.ts';
 import { launchSite } from '#test/site/start-site.ts';
 
-/** A fault that the program knows nothing of: it throws where nobody waits, when it is told to. */
+/** Code that throws an error which no one catches when it gets a signal. The program does not know about it. */
 const FAULT = `process.on('SIGUSR2', () => { throw new Error('nobody waits for this') })`;
 
-test('after an error that nobody waited for, who had begun to ask is answered, and the program ends in order', async () => {
+test('after an uncaught error, the program answers requests that had begun, and ends in order', async () => {
   const { program, gone, address, dataDir } = await launchSite({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
     SAMPLE_DATA: 'off',

@@ -6,7 +6,7 @@ import { focused, heading, said, watchStatus } from './on-page.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('a submitter changes an approved listing: it is a draft at once, gone from the public list', async ({ visit, join }) => {
+test('when a submitter changes an approved listing, it reverts to draft and leaves the public list at once', async ({ visit, join }) => {
   const tess = await join({ isTrusted: true, name: 'Tess' });
   await submit(tess, {
     title: 'The Quiddity Approved',
@@ -34,7 +34,7 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   expect(await uploadsOf(tess)).toMatchObject([{ contact: 'new@example.org', alt_titles: ['A, B', 'C'], approved: false }]);
 });
 
-test('a listing that was changed meanwhile is not written over unseen', async ({ visit, join }) => {
+test('a submitter sees the other version before overwriting a listing that was changed since they opened it', async ({ visit, join }) => {
   const ann = await join();
   const { _id } = await submit(ann, { title: 'The Contested', contact: 'old@example.org', year: 2001 });
   const page = await visit(`/update/${_id}`, { as: ann });
@@ -46,7 +46,7 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
   await save(page).click();
 
-  // Until the other version is there nothing is said of it, and who presses again does not send the same in vain.
+  // The page reports the conflict when it has the other version. Until then, another press sends nothing.
   await newer.isAsked;
   await drawn(page);
   await page.getByLabel('Contact').press('Enter');
@@ -63,7 +63,7 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await row('Year').getByRole('button', { name: 'Use the saved value (Year)' }).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
   await expect.poll(() => focused(page)).toBe('This listing has changed');
-  // With the last of them the keyboard stays, too, and what came of it is said there.
+  // The focus also stays after the last value, and the page reports the result there.
   await row('Contact').getByRole('button', { name: 'Use the saved value (Contact)' }).click();
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('theirs@example.org');
   await expect.poll(() => focused(page)).toBe('This listing has changed');
@@ -76,11 +76,14 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await page.getByLabel('Contact').fill('mine@example.org');
   await save(page).click();
   await page.waitForURL('**/account');
-  // What was not touched stays as the others have saved it.
+  // Other fields keep the values that the others saved.
   expect(await uploadsOf(ann)).toMatchObject([{ contact: 'mine@example.org', year: 2002, certificate: '15' }]);
 });
 
-test('what was typed into a listing is offered after an accident, and dropped by who leaves without saving', async ({ visit, join }) => {
+test('the form of a listing offers unsaved changes after an accident, and drops them when the submitter leaves without saving', async ({
+  visit,
+  join,
+}) => {
   const ann = await join();
   const { _id } = await submit(ann, { title: 'The Left Alone', contact: 'old@example.org' });
   const page = await visit(`/update/${_id}`, { as: ann, isNew: true });
@@ -106,7 +109,10 @@ test('what was typed into a listing is offered after an accident, and dropped by
   expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
 });
 
-test('an error is at its field, and each link to an upload names its listing; nobody else opens the listing', async ({ visit, join }) => {
+test('an error links to its field, links to listings have unique names, and no other member can open the listing', async ({
+  visit,
+  join,
+}) => {
   const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
   const { _id } = await submit(ann, { title: 'The Twice Sent', format: 'DS', sidecar_type: 'DS' });
   const sound = await submit(ann, { title: 'The Twice Sent', format: 'AD', sidecar_type: 'Audio' });
@@ -119,14 +125,14 @@ test('an error is at its field, and each link to an upload names its listing; no
   await save(page).click();
   await page.getByRole('alert').getByRole('link', { name: 'Enter the film’s title.' }).click();
   await expect.poll(() => focused(page)).toContain('Title');
-  // Nor one that is not there.
+  // A listing that does not exist gets the same page.
   for (const address of [`/update/${_id}`, '/update/nowhere']) {
     await openAs(page, bo, address);
     await heading(page, 'There is no page here');
   }
 });
 
-test('an admin’s own listing becomes a draft like everyone’s, and keeps its notes', async ({ visit }) => {
+test('an admin’s own listing reverts to draft like any other listing, and keeps its notes', async ({ visit }) => {
   const ada = await sampleMember('admin');
   const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
   const page = await visit(`/update/${film._id}`, { as: 'admin' });

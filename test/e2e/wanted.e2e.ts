@@ -9,7 +9,7 @@ import { readMail } from './people.ts';
 /** The page of the link in an email that confirms a request. */
 const confirmPath = (text = '') => new URL(/https?:\/\/\S+?\/alerts\/confirm\/[\w-]+/.exec(text)![0]).pathname;
 
-test('a venue finds nothing and wants the film, others join, a super-user marks it, and its listing takes it off the list', async ({
+test('a venue asks for a material, others join, a super-user names its maker, and its listing removes it from the list', async ({
   visit,
   join,
 }) => {
@@ -44,7 +44,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await moderator.getByText('is on the list.').waitFor();
   const want = await withDatabase((db) => db.selectFrom('wants').select('id').where('title', '=', title).executeTakeFirstOrThrow());
 
-  // Somebody joins with an address alone.
+  // A festival joins with only an email address.
   await page.goto(paths.wantedMaterial(want.id));
   await page.getByText('Wanted by a few people').waitFor();
   await page.getByLabel('Email').fill(festival);
@@ -54,7 +54,7 @@ test('a venue finds nothing and wants the film, others join, a super-user marks 
   await button(page, 'Yes, I need this').click();
   await heading(page, 'Done');
 
-  // A member joins, and no longer needs it.
+  // A member joins, and then no longer needs the material.
   const [ann, tess] = [await join(), await join({ isTrusted: true })];
   await contactsPathFor(ann); // her address is confirmed
   await ask('POST', `wanted/${want.id}/support`, {}, ann.token);
@@ -147,6 +147,6 @@ test('only a member who needs the material can say that they no longer need it',
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 
-/** Lets the site do a job now that it does every ten minutes or every day. */
+/** Queues a job that the site otherwise runs every ten minutes or every day. */
 const runJob = (name: 'announce-listings' | 'queue-new-listings' | 'count-statistics') =>
   withDatabase((db) => db.transaction().execute((tx) => createJobQueue().add(tx, name, {})));

@@ -4,8 +4,8 @@ import { alive } from './alive.ts';
 import { newMember, test } from './members.ts';
 
 /*
- * Words stand whole on a phone, with large letters too: what has no room beside something else gets a line of its own. An address
- * and what people typed may be longer than any line.
+ * Words are never broken on a phone, even with large letters: text that does not fit next to other text gets its own line. An address
+ * and typed text can be longer than any line.
  */
 
 /** The words of these elements that begin in one line and end in another. */
@@ -29,7 +29,7 @@ const brokenWords = (page: Page, selector: string) =>
 /** The cells for the year and the language. */
 const CELLS = 'tbody tr > :is(td, th[scope=row])';
 
-test('however long the name of a director is, the language beside it is a whole word', async ({ visit }) => {
+test('the year and the language next to the long name of a director are whole words', async ({ visit }) => {
   const page = await visit('/about');
   for (const [display, widths] of [
     ['', [320, 620]],
@@ -47,7 +47,9 @@ test('however long the name of a director is, the language beside it is a whole 
   }
 });
 
-test('with letters of 200 % on a small phone the counts of filters and the facts of an account are read whole', async ({ visit }) => {
+test('on a small phone with letters of 200 %, the counts of filters and the facts of an account have no broken words', async ({
+  visit,
+}) => {
   const wren = await newMember({ isAdmin: true, name: 'Wren Volunteer' });
   const page = await visit('/about', { as: wren, width: 320, height: 640 });
   await page.context().addCookies([{ name: 'display', value: 'x3', url: page.url() }]);

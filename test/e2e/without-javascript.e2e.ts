@@ -3,7 +3,7 @@ import { shownTitles, test } from './browser.ts';
 
 const PLAIN = { javaScript: false };
 
-test('without JavaScript the catalogue is read, searched, filtered and paged', async ({ visit }) => {
+test('without JavaScript, a visitor can read, search, filter, sort and page the catalogue', async ({ visit }) => {
   const page = await visit('/', PLAIN);
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
 
@@ -30,7 +30,7 @@ test('without JavaScript the catalogue is read, searched, filtered and paged', a
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
   expect(page.url()).toContain('sidecar_type=DS');
 
-  // After 100 films the list goes on at another page, and repeats and skips none.
+  // After 100 films the list continues on another page, and repeats and skips no film.
   await page.goto('/?sort=title&more=5');
   const first = await page.getByRole('rowheader').allTextContents();
   expect(first).toHaveLength(100);
@@ -44,8 +44,8 @@ test('without JavaScript the catalogue is read, searched, filtered and paged', a
   expect(first).not.toContain(next[0]);
 });
 
-test('without JavaScript a row opens and closes, and the list stays as it was', async ({ visit }) => {
-  // By a director whose films no other story adds to or takes away.
+test('without JavaScript, a row opens and closes, and the list stays unchanged', async ({ visit }) => {
+  // No other story adds or removes films by this director.
   const page = await visit('/?search=kurosawa&sort=title', PLAIN);
   const titles = await shownTitles(page);
   const firstRow = page.getByRole('button', { name: `Details for ${titles[0]}` }).first();
