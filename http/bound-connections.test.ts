@@ -45,7 +45,7 @@ test('behind a proxy, the number of connections is not limited, because they all
   expect(open()).toHaveLength(6);
 });
 
-test('when too many bytes wait, the network with most of them loses connections, the longest idle first', async ({ ctx }) => {
+test('when too many bytes wait, the network with the most of them loses connections, the longest idle first', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 55 * MB });
   // 10 MB wait for each client.
   await ask('127.0.0.2');

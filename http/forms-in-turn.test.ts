@@ -6,7 +6,7 @@ import { test, type ServedSite } from '#test/site/two-sites.ts';
 /** Four networks, one for each turn. */
 const VENUES = ['192.0.2.61', '192.0.2.62', '192.0.2.63', '192.0.2.64'];
 
-/** Sends a form without JavaScript from each venue. @returns their pages, and a function that returns the number of pages that have arrived */
+/** Sends a form without JavaScript from each venue. @returns their pages, and a function that counts the pages that have arrived */
 function sendForms({ ask }: ServedSite, path: string, fieldsOf: (venue: string) => Record<string, string>) {
   let came = 0;
   const pages = VENUES.map(async (venue) => {
@@ -20,7 +20,7 @@ function sendForms({ ask }: ServedSite, path: string, fieldsOf: (venue: string) 
 
 const read = ({ ask }: ServedSite, path: string) => ask({ path, headers: { 'x-forwarded-for': '192.0.2.65' } });
 
-test('while the programmes of four festivals wait to be looked up, someone else reads a page', async ({ caching: site }) => {
+test('while the programmes of four festivals wait for the catalogue, someone else reads a page', async ({ caching: site }) => {
   await buildFilm(site.ctx, { title: 'Ran' });
   await site.ctx.catalogue.catchUp();
   const films = pauseFilmReads(site.ctx);

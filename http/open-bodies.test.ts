@@ -131,7 +131,7 @@ test('members who leave many batches nearly complete can each keep only seven of
   for (const socket of sockets) socket.destroy();
 });
 
-test('when all senders have too many bodies, the sender with most loses some, not a sender who pauses', () => {
+test('when there are too many bodies in all, the sender with the most loses some, not a sender who pauses', () => {
   const bodies = createOpenBodies({ maxPerSender: 4, maxTotal: 6 });
   const ended: string[] = [];
   const open = (sender: string, name = sender) => {

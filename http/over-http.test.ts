@@ -375,6 +375,6 @@ describe('the log', () => {
     request.destroy();
     await once(response, 'close');
     expect((await site.ask({ path: '/healthz' })).status).toBe(200);
-    expect(said(), 'the log without the line about the response').not.toMatch(/"level":"(warn|error|fatal)"/);
+    expect(said(), 'the log has no warning or error').not.toMatch(/"level":"(warn|error|fatal)"/);
   });
 });

@@ -115,7 +115,9 @@ test('waiting requests never begin if their sender disconnects', async ({ cachin
   expect([files.opened, said()]).toEqual([1, '']);
 });
 
-test('a pipelined request with a body does not block the next one, and gets its 100 Continue when it begins', async ({ caching: site }) => {
+test('a pipelined body does not block the next request, and gets its 100 Continue when its own request begins', async ({
+  caching: site,
+}) => {
   const cleo = connectTo(site);
   const long = JSON.stringify({ email: 'x'.repeat(200_000) });
   const short = '{"email":""}';

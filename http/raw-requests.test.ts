@@ -46,7 +46,7 @@ const ROWS: Record<string, [statuses: number[], bytes: string]> = {
   'a piece without a size': [[400], chunked('\r\n{}\r\n0\r\n\r\n')],
   trailers: [[400], chunked(`2\r\n{}\r\n0\r\nAuthorization: Bearer x\r\nContent-Length: 9\r\n\r\n`)],
   'a trailer that is a request': [[400], chunked(`0\r\n${HIDDEN}`)],
-  // bodies of requests that have none
+  // bodies of GET requests
   'a GET with a request in its body': [[200], get('/healthz', `Content-Length: ${HIDDEN.length}\r\n`) + HIDDEN],
   'a GET with a request in its pieces': [[200], get('/healthz', 'Transfer-Encoding: chunked\r\n') + `0\r\n\r\n${HIDDEN}`],
   // headers

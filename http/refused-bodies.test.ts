@@ -274,7 +274,7 @@ test('a client that goes on sending after its response is disconnected, after so
   expect(connections[1]!.destroyed).toBe(true);
 });
 
-test('a client that is still sending far too long headers gets a 431', async ({ ctx }) => {
+test('a client that sends headers that are far too long gets a 431 while it is still sending', async ({ ctx }) => {
   const headers = `X-Long: ${'a'.repeat(3_000_000)}\r\n`;
   const answers = [];
   for (let n = 0; n < 10; n += 1) answers.push(await bySendingFirst(await startRefusing(ctx), headers)('/', Buffer.alloc(1_000_000)));

@@ -18,9 +18,7 @@ test('the error for a change that might not be stored tells people to check befo
   expect(await say('GET')).toEqual([503, expect.stringContaining('Try again in a minute')]);
 });
 
-test('the error page for an unavailable database says in plain words that the problem is on our side and how to try again', async ({
-  ctx,
-}) => {
+test('the error page for an unavailable database says that the problem is on our side and how to try again', async ({ ctx }) => {
   const app = new Hono();
   app.onError(errorHandler(ctx));
   app.get('/', () => {

@@ -42,7 +42,7 @@ test('a read is charged for each 50 ms of its turn, unless it failed on our side
   }
 });
 
-test('a form is not charged for the time in which it waits outside its turn', async () => {
+test('a form is not charged for the time that it waits outside its turn', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const charged: number[] = [];

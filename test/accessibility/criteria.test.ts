@@ -23,7 +23,7 @@ test('the table has every criterion of WCAG 2.2 once, in its order', () => {
   expect(new Set(numbers).size).toBe(86);
 });
 
-test('every criterion of level A and AA, and each supported one of AAA, has a check, a test or a dated inspection', () => {
+test('each criterion of A and AA has a check, test or dated inspection; a supported criterion of AAA can have a page', () => {
   const without = CRITERIA.filter(
     ({ number, level, status, looked, tests, page }) =>
       !checked.has(number) && !looked && !tests && (level !== 'AAA' || (status === 'supports' && page === undefined)),

@@ -127,7 +127,7 @@ test('the first use of an abbreviation on a member’s or admin’s page is writ
   const id = data[0]!._id;
   for (const path of [...OF_ADMINS, `/edit/${id}`, `/update/${id}`]) {
     const before = await page.title();
-    // Like a link, this loads only the page. A page comes with its title.
+    // Like a link, this loads only the page. The page has loaded when its title changes.
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));

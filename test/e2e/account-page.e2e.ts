@@ -75,7 +75,7 @@ async function goSignedIn(page: Page, { email, password }: Credentials): Promise
   await openAs(page, (await response.json()) as { token: string }, '/account');
 }
 
-test('a member signs out everywhere, recovers an account that a thief moved to another address, downloads their data and erases the account', async ({
+test('a member signs out everywhere, recovers the account from a thief, downloads their data and erases the account', async ({
   visit,
   join,
 }) => {

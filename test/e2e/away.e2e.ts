@@ -44,9 +44,7 @@ test('if a link or the display settings cannot load, the page stays and says so,
   await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
 });
 
-test('people who go on typing or move by keyboard stay on the page when the network is back, and can press “Try again”', async ({
-  visit,
-}) => {
+test('people who go on typing or pressing Tab stay on the page when the network is back, and can try again', async ({ visit }) => {
   const page = await visit('/register', { isNew: true });
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -80,7 +78,7 @@ test('people who go on typing or move by keyboard stay on the page when the netw
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 });
 
-test('a page loads again after a truncated response, and says so when it waits for a response', async ({ visit }) => {
+test('a page loads in spite of a truncated response, and says when a response takes longer than usual', async ({ visit }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);

@@ -81,7 +81,9 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   expect(whole.content).toBe(subtitlesAt24(60));
 });
 
-test('the reels of a DCP are joined by their own numbers and lengths, and reels with two frame rates are refused', async ({ visit }) => {
+test('a festival joins the reels of a DCP by their own numbers and lengths; the page refuses reels with two frame rates', async ({
+  visit,
+}) => {
   const page = await visit('/check');
   await chooseFiles(page, [2, 1].map(reelOfDcp));
   // The result moves while the page reads the second file, and a press might miss.
@@ -106,7 +108,7 @@ test('the reels of a DCP are joined by their own numbers and lengths, and reels 
   await said(page, '“reel1.xml” was made for 24 frames a second and “reel2.xml” was made for 25 frames a second.');
 });
 
-test('a maker fixes a file with one press for each fix, sees that nothing is left to fix and undoes the last fix', async ({ visit }) => {
+test('a maker fixes each problem of a file with one press, and undoes the last fix', async ({ visit }) => {
   const page = await visit('/check?rules=netflix');
   const file = [
     '1\n00:00:10,000 --> 00:00:12,000\n<span>Who</span> is there?\n',

@@ -17,9 +17,7 @@ async function downloadFrom(page: Page): Promise<{ name: string; content: string
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('a venue retimes a file from 24 to 25 frames a second and downloads one that fits, and the page sends no request', async ({
-  visit,
-}) => {
+test('a venue retimes a file from 24 to 25 frames a second and downloads the result, and the page sends no request', async ({ visit }) => {
   const page = await visit('/check');
   await expectAllLoaded(page);
   const asked: string[] = [];
@@ -67,7 +65,9 @@ test('a venue retimes a file from 24 to 25 frames a second and downloads one tha
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
-test('a projectionist shifts a file by a second by keyboard, then sets the times of two lines, and fixes each error', async ({ visit }) => {
+test('a projectionist uses the keyboard to shift a file by a second and to set two start times, with errors for wrong values', async ({
+  visit,
+}) => {
   const page = await visit('/check', { width: 320, height: 640 });
   await chooseFiles(page, [{ name: 'film.srt', content: subtitlesAt24(10) }]);
   const change = button(page, 'Change the times');

@@ -167,7 +167,7 @@ test('a volunteer with four reels sees that reel 3 is missing, and checks three 
   expect(await encoding.getByRole('option').allTextContents()).toEqual(offered);
 });
 
-test('a maker uses only the keyboard to read which problems a file has, by which guideline and where', async ({ visit }) => {
+test('a maker uses only the keyboard to read the problems of a file, their guidelines and their places', async ({ visit }) => {
   const page = await visit('/check?rules=guide', { forcedColors: true });
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Your files'));
@@ -193,7 +193,7 @@ test('a maker uses only the keyboard to read which problems a file has, by which
   await tabTo(page, page.getByLabel('Guideline'));
 });
 
-test('without JavaScript, the page says what it checks, by which guidelines and why it needs JavaScript', async ({ visit }) => {
+test('without JavaScript, the page says what it checks, which guidelines it uses and why it needs JavaScript', async ({ visit }) => {
   const page = await visit('/check', { javaScript: false });
   await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because your browser does all the work');
   expect(await page.getByLabel('Your files').isVisible()).toBe(false);

@@ -6,7 +6,7 @@ import { readMail } from './people.ts';
 
 const monthNow = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date());
 
-test('a moderator marks a silent contact until its submitter confirms it from an email without JavaScript', async ({ visit, join }) => {
+test('a contact that a moderator marked as silent stays marked until its submitter confirms it from an email', async ({ visit, join }) => {
   const ann = await join({ isTrusted: true });
   const { _id: film } = await submit(ann, { title: 'A Silent Contact' });
   await reportTwice(film);

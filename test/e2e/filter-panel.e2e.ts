@@ -72,7 +72,7 @@ test('on a wide screen, filters apply automatically, and the link from a film to
   expect(await page.getByRole('link', { name: 'All films' }).getAttribute('href')).toBe('/');
 });
 
-test('the page of a film that cannot load asks to check the connection, and loads when the network is back', async ({ visit }) => {
+test('if a film cannot load, the page asks people to check their connection, and loads when the network is back', async ({ visit }) => {
   const page = await visit('/?search=coda');
   await rowTitles(page).first().click();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();

@@ -131,7 +131,9 @@ test('Enter and the button move to the films, with the focused heading at the to
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript, a search on a phone shows its first films, and the filters and the menu open', async ({ visit }) => {
+test('without JavaScript, a search on a phone shows its first films, and a visitor can open the filters and the menu', async ({
+  visit,
+}) => {
   const page = await visit('/', { width: 390, height: 844, javaScript: false });
   expect((await shownTitles(page)).length).toBeGreaterThan(6);
   await searchBox(page).fill('the');

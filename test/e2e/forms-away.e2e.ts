@@ -111,7 +111,7 @@ test('of two forms on a page, only the sent one says that it is being sent', asy
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 
-test('a member whose session was ended elsewhere reads that it has ended, with any button that they press', async ({ visit, join }) => {
+test('a member whose session was ended elsewhere reads that it has ended after pressing any button', async ({ visit, join }) => {
   const want = await newWant();
   const { _id: film } = await submit(await join({ isTrusted: true }), { title: 'No Answer' });
   const buttons = [

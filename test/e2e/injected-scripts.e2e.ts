@@ -57,7 +57,7 @@ async function openInjected(page: Page) {
   };
 }
 
-test('a script that gets into a page unescaped does not run in any form', async ({ visit }) => {
+test('an unescaped script in a page does not run in any form', async ({ visit }) => {
   await using site = await injectingSite('with its policy');
   const { ran, refused } = await openInjected(await visit('/about', { at: site.address }));
   await expect.poll(refused).toBeGreaterThanOrEqual(site.names.length);

@@ -33,7 +33,7 @@ test('the fields next to the slider accept any year, errors keep the typed text,
   expect(response.status()).toBe(400);
 });
 
-test('both thumbs of a slider can be dragged apart again wherever they meet', async ({ visit }) => {
+test('a visitor can drag the two thumbs of a slider apart at any place where they meet', async ({ visit }) => {
   const page = await visit('/');
   const thumbs = ['Earliest year', 'Latest year'].map((name) => page.getByRole('slider', { name }));
   const values = () => Promise.all(thumbs.map((thumb) => thumb.inputValue()));
@@ -96,7 +96,9 @@ test('a visitor who opens a film while a filter loads gets both the details and 
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
-test('a list of 130 films arrives with 100, the page loads the rest, and each row has its fit and a unique button', async ({ visit }) => {
+test('the HTML of a list of 130 films has 100, the page loads the rest, and each row has its fit and a unique button', async ({
+  visit,
+}) => {
   const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
   const served = await (await page.request.get('/?sort=year&more=5&copy=1%3A36&copy_rate=25')).text();
   expect(served.match(/<tr[^>]* id="film-/g)).toHaveLength(100);

@@ -114,7 +114,7 @@ test('without JavaScript, a visitor can open and read the letter and open it in 
   expect(await page.getByRole('button', { name: 'Keep', exact: true }).filter({ visible: true }).count()).toBe(0);
 });
 
-test('a listing shows each fact once on the first screen of a wide window, prints on one page and links values to listings that share them', async ({
+test('a listing shows each fact once on a wide first screen, prints on one page and links its values to similar listings', async ({
   visit,
   join,
 }) => {

@@ -61,7 +61,7 @@ test('an admin gives and takes the admin role after a question, and the last adm
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
 });
 
-test('the list shows fifty of many users, Show more focuses the next user, and on a phone the list is still a table', async ({ visit }) => {
+test('the list shows fifty users, Show more focuses the next user, and on a phone the list is still a table', async ({ visit }) => {
   // The names come after the people that other tests look for at the top of the same list.
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),
@@ -133,7 +133,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   await expectFocus(superUser);
   expect(await superUser.isChecked()).toBe(true);
 
-  // After a confirmation no second one is needed, and the other admins get a mail about a new admin.
+  // After a confirmation the dialog does not ask again, and the other admins get an email about a new admin.
   const admin = page.getByRole('switch', { name: 'Admin: Dee Dee' });
   await admin.click();
   await page.getByRole('button', { name: 'Yes, make admin' }).click();

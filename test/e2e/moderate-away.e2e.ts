@@ -11,7 +11,7 @@ const AWAY = 'This site cannot be reached at the moment. Check your connection, 
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-test('an approval or a change that cannot be sent says so, and the moderator keeps everything and presses again', async ({ visit }) => {
+test('a moderator whose approval or change cannot be sent reads an error, keeps everything and can press again', async ({ visit }) => {
   const una = await newMember({ name: 'Una Train' });
   const [id, other] = await submitDrafts(una, ['Train One', 'Train Two']);
   const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin' });

@@ -5,7 +5,7 @@ import { SHORT_DATE, entries, rowOf, select } from './moderation-pages.ts';
 import { askAsAdmin, submitDrafts } from './moderators.ts';
 import { button, focused, heading, inDialog, said } from './on-page.ts';
 
-test('a moderator merges two listings of one material field by field, the old address redirects, and the moderator can undo the merge', async ({
+test('a moderator merges two listings of one material field by field, the old address redirects, and the merge can be undone', async ({
   visit,
 }) => {
   const [kim, lou] = [await newMember({ name: 'Kim Keep' }), await newMember({ name: 'Lou Lose' })];

@@ -10,9 +10,7 @@ import { isSeen, whollySeen } from './sight.ts';
  * (decision 006).
  */
 
-test('the first screen of the dashboard has six films on a wide screen and one on a phone, and links that skip to them', async ({
-  visit,
-}) => {
+test('the dashboard shows six films on a wide first screen and one on a phone, and links skip to the films', async ({ visit }) => {
   const fay = await newMember({ name: 'Fay First' });
   await submitDrafts(
     fay,

@@ -110,7 +110,7 @@ test('a moderator flags and deletes from a row of the list, and reads the result
   await expectNoSidewaysScroll(page);
 });
 
-test('a moderator who saves returns to the row of the film anywhere in the list, and reads there that it is saved', async ({ visit }) => {
+test('a moderator who saves a film returns to its row anywhere in the list, and reads there that it is saved', async ({ visit }) => {
   const sue = await newMember({ name: 'Sue Saved' });
   await submitDrafts(
     sue,
@@ -173,7 +173,7 @@ test('a moderator approves a draft from its row with one press, whether or not t
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: false });
 });
 
-test('by keyboard, each approval takes one press and moves the focus to the next draft, which is read out with the result', async ({
+test('each approval by keyboard takes one press and focuses the next draft, which a screen reader reads with the result', async ({
   visit,
 }) => {
   const kay = await newMember({ name: 'Kay Keys' });

@@ -64,7 +64,9 @@ test('a selection stays across pages and filters, and the dashboard always shows
   await expectFocus(page.getByRole('heading', { name: 'Films', exact: true }));
 });
 
-test('a film that changed after it was selected is not approved, and changed or deleted films leave the selection', async ({ visit }) => {
+test('a moderator cannot approve a film that changed after its selection; changed and deleted films leave the selection', async ({
+  visit,
+}) => {
   const nia = await newMember({ name: 'Nia Change' });
   const titles = ['Changed Meanwhile', 'Left As It Was', 'Gone Meanwhile', 'Right From The Start'];
   const [changed, other, gone] = await submitDrafts(nia, titles);

@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 import { button, said } from './on-page.ts';
 import { heading, titles } from './programme-page.ts';
 
-test('the programme page keeps unsent text until it is sent, even if the page closes, and a visitor can discard it', async ({ visit }) => {
+test('the programme page keeps unsent text when it closes, until a visitor sends or discards the text', async ({ visit }) => {
   const page = await visit('/programme');
   const name = page.getByLabel('Name of the programme');
   const told = () => page.getByRole('status').filter({ hasText: 'We kept what you typed' });

@@ -128,7 +128,7 @@ async function checkTypo(page: Page): Promise<void> {
   await said(page, '2 of 2 films have descriptive subtitles');
 }
 
-test('a table from a spreadsheet has copies, so the result shows which materials fit; a typo matches the nearest film', async ({
+test('a table from a spreadsheet names the copies, so the result shows which materials fit; a typo matches the nearest film', async ({
   visit,
 }) => {
   const page = await visit('/programme', { width: 390, height: 844 });

@@ -21,7 +21,7 @@ const MALLORY = {
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('people who follow a link to a page for members reach it after signing in, and pages for visitors redirect people who are signed in', async ({
+test('people who follow a link to a members’ page reach it after signing in; the sign-in pages redirect signed-in people', async ({
   visit,
 }) => {
   const page = await visit('/manage-users?search=uma');

@@ -9,10 +9,7 @@ import { readMail } from './people.ts';
 /** The page of the link in an email that confirms a request. */
 const confirmPath = (text = '') => new URL(/https?:\/\/\S+?\/alerts\/confirm\/[\w-]+/.exec(text)![0]).pathname;
 
-test('a venue asks for a material, others join, a super-user names its maker, and its listing removes it from the list', async ({
-  visit,
-  join,
-}) => {
+test('a venue asks for a material, others join, a super-user names its maker, and a listing meets the request', async ({ visit, join }) => {
   const id = newId();
   const title = `Wanted ${id.slice(-8)}`;
   const [venue, festival] = [`venue+${id}@example.org`, `festival+${id}@example.org`];

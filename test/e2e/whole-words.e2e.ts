@@ -47,9 +47,7 @@ test('the year and the language next to the long name of a director are whole wo
   }
 });
 
-test('on a small phone with letters of 200 %, the counts of filters and the facts of an account have no broken words', async ({
-  visit,
-}) => {
+test('on a small phone with letters of 200 %, filter counts and the facts of an account have no broken words', async ({ visit }) => {
   const wren = await newMember({ isAdmin: true, name: 'Wren Volunteer' });
   const page = await visit('/about', { as: wren, width: 320, height: 640 });
   await page.context().addCookies([{ name: 'display', value: 'x3', url: page.url() }]);

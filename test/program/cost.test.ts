@@ -68,7 +68,7 @@ test(`no input of one client makes anyone else wait more than ${MAX_RATIO} times
   expectWithin(MAX_RATIO, measured);
 }, 600_000);
 
-test('the worst files take at most 15 times as long as the reference work or an ordinary long file', ({ scene }) => {
+test('the worst files take at most 15 times as long as the reference work or a long harmless file', ({ scene }) => {
   const measured: Measured[] = [];
   for (const { place, worst } of FILE_INPUTS) {
     const all = worst(scene).map(([what, one]) => ({ place, what, ms: computingOf(one as () => unknown) }));

@@ -56,7 +56,7 @@ test('visitors find films on every page for STALE_CATALOGUE_SECONDS while the da
   await expect.poll(statuses, PATIENTLY).toEqual(lists.map(() => 200));
 });
 
-test('a member stays signed in while the database is unavailable, sees an error instead of the account, and sees the account afterwards', async ({
+test('a member stays signed in while the database is unavailable, and sees an error until the account loads again', async ({
   away,
   site,
 }) => {

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('an admin sees and retries a refused email and a failed job, and sees an error when the site is down', async ({ ctx }) => {
+test('an admin sees and retries a refused email and a failed job, and reads an error when the site is down', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = () => ({ status: 550, words: 'relaying denied' });

@@ -189,7 +189,7 @@ function withParents(folder: string): string[] {
 
 const treeOf = (text: string): string => /## The tree[^]*?```\n([^]*?)```/.exec(text)?.[1] ?? '';
 
-/** The folders of the drawing as whole paths. A line begins with one or more folders, which are in the folder above with less indentation. */
+/** The folders of the tree as whole paths. A line begins with one or more folders, whose parent is above with less indentation. */
 function foldersOfTree(tree: string): string[] {
   const open: string[] = [];
   const folders: string[] = [];

@@ -280,7 +280,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('lint refuses exactly the imports that the architecture forbids each layer', async () => {
+test('lint refuses exactly the imports that the architecture forbids for each layer', async () => {
   const refused = await lint('no-restricted-imports');
   const found = LAYERS.map(({ file, may, mayNot }) => ({
     file,

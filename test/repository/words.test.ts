@@ -109,16 +109,16 @@ function problemsIn(file: string, code: string): string[] {
 const isNamed = (node: object): node is { type: string; name: string } =>
   'type' in node && 'name' in node && typeof node.type === 'string' && typeof node.name === 'string';
 
-test('no file name has a word of our own for a thing that has a standard name', () => {
+test('no file name has a house word for a thing that has a standard name', () => {
   expect(FILES.length).toBeGreaterThan(500);
   expect(FILES.flatMap((file) => problemOf(file, file) ?? [])).toEqual([]);
 });
 
-test('no identifier has a word of our own for a thing that has a standard name', () => {
+test('no identifier has a house word for a thing that has a standard name', () => {
   expect(FILES.flatMap((file) => problemsIn(file, readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-test('the check finds such words in identifiers and names of files, except where a file is allowed to use them', () => {
+test('the check finds a house word, except in a file that is allowed to use it', () => {
   expect(problemOf('takeBack', 'app/a.ts')).toContain('undo');
   expect(problemOf('MAX_SLIPS', 'domain/a.ts')).toContain('typo');
   expect(problemOf('answer', 'server/a.ts')).toContain('response');
