@@ -96,6 +96,23 @@ test('a visitor who opens a film while a filter loads gets both the details and 
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
+test('someone who ticks filters and sorts faster than the page renders gets exactly what they chose', async ({ visit }) => {
+  const page = await visit('/?search=campion');
+  await page.evaluate(() => {
+    const choice = (value: string) => document.querySelector<HTMLInputElement>(`input[type="checkbox"][value="${value}"]`)!;
+    choice('Audio').click();
+    choice('Professional').click();
+    choice('Audio').click();
+    choice('Non-Professional').click();
+  });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
+  await page.waitForURL(/quality_level=Professional&quality_level=Non-Professional/);
+  await page.waitForURL(/sort=title/);
+  expect(page.url()).not.toContain('sidecar_type');
+  expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: /^Non-Professional/ }).isChecked()).toBe(true);
+});
+
 test('the HTML of a list of 130 films has 100, the page loads the rest, and each row has its fit and a unique button', async ({
   visit,
 }) => {
