@@ -18,8 +18,11 @@ test('a word that can be split in several ways gives the most likely ways first'
 });
 
 test('a word that contains no other words of the catalogue is not split', () => {
-  for (const word of ['fiction', 'xylophonist', 'ofpi', '', 'pulpxfiction'.repeat(9)])
-    expect(splitWord(word, CATALOGUE).filter((way) => !way.includes('pulp'))).toEqual([]);
+  for (const word of ['fiction', 'xylophonist', 'ofpi', '']) expect([word, splitWord(word, CATALOGUE)]).toEqual([word, []]);
+});
+
+test('a long word is split into words of the catalogue and the letters between them', () => {
+  expect(splitWord('pulpxfiction'.repeat(9), CATALOGUE)[0]).toBe('pulp x fiction '.repeat(9).trim());
 });
 
 test('the number of parts to look up is limited, even for the longest search', () => {
