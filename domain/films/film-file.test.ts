@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
+import { parseWith } from '#domain/field-errors.ts';
 import { CSV_COLUMNS } from './film-csv.ts';
 import { readFilmFile, type FilmFile } from './film-file.ts';
 import { filmInputSchema } from './film.ts';
@@ -98,10 +99,14 @@ test('a row with too few cells has empty fields; a row with too many cells gets 
   expect(rows[1]?.note).toMatch(/more cells than there are columns.*Ignored: 1980/);
 });
 
-test('a row with a damaged character gets a note', () => {
-  const bytes = Buffer.concat([Buffer.from('title,directors\nAmélie, '), Buffer.from([0xe9]), Buffer.from('t,é\n')]);
+test('a row with a damaged character gets a note, and the schema refuses the damaged field', () => {
+  const bytes = Buffer.from(stringify(tableOf({ ...AMELIE, title: 'Am*lie “restored”' })));
+  bytes[bytes.indexOf('*')] = 0xe9; // é in Windows-1252, but the rest of the file is UTF-8
   const { rows } = contentOf(bytes);
   expect(rows[0]?.note).toMatch(/cannot be read/);
+  expect(parseWith(filmInputSchema(2026), textsToInput(rows[0]!.texts))).toEqual({
+    errors: { title: expect.stringContaining('invisible control character') as string },
+  });
 });
 
 test('cells that spreadsheets guard or run are read as plain text', () => {
