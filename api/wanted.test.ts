@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { listToken } from '#server/auth/list-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -325,14 +326,16 @@ test('no public response has an address, a day or a number under three', async (
   }
 });
 
-test('a want that no one needs is not deleted after the first night of a month', async ({ ctx }) => {
+test('a want that no one needs is deleted on the first night of a month, and not on other nights', async ({ ctx }) => {
   await buildFilm(ctx, { format: 'DS' });
   const ann = await signedIn(ctx, { isProven: true });
   const { want } = (await ann.post('/wanted', PIANO)).body.data as { want: string };
   await ann.delete(`/wanted/${want}/support`);
-  await ctx.db.updateTable('wants').set({ updated_at: new Date() }).execute();
+  await sql`update wants set created_at = now() - interval '2 days'`.execute(ctx.db);
   await removeUnneededWants({ ...ctx, clock: () => new Date('2027-01-02T03:00:00Z') });
   expect((await ann.get(`/wanted/${want}`)).body.data.wanted_by).toBe('a few');
+  await removeUnneededWants({ ...ctx, clock: () => new Date('2027-02-01T03:00:00Z') });
+  expect((await ann.get(`/wanted/${want}`)).status).toBe(404);
 });
 
 test('a member can want up to 100 materials', async ({ ctx }) => {
