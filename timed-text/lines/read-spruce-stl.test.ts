@@ -29,9 +29,21 @@ describe('the frame rate', () => {
   });
 });
 
-test('settings and codes make letters bold and italic', () => {
-  const { cues } = readSpruceStl('$Italic = TRUE\n00:00:01:00 , 00:00:02:00 , a^Bb^B^Ic\n', RATES['25']);
-  expect(cues[0]?.lines).toEqual([[{ text: 'a', italic: true }, { text: 'b', italic: true, bold: true }, { text: 'c' }]]);
+test.each([
+  ['Bold', '^B', 'bold'],
+  ['Italic', '^I', 'italic'],
+  ['Underlined', '^U', 'underline'],
+])('the setting $%s and the code %s turn %s on and off', (setting, code, look) => {
+  const cue = `00:00:01:00 , 00:00:02:00 , a${code}b${code}c\n`;
+  const { cues } = readSpruceStl(`${cue}$${setting} = TRUE\n${cue}$${setting} = FALSE\n${cue}`, RATES['25']);
+  const between = [[{ text: 'a' }, { text: 'b', [look]: true }, { text: 'c' }]];
+  const around = [[{ text: 'a', [look]: true }, { text: 'b' }, { text: 'c', [look]: true }]];
+  expect(cues.map(({ lines }) => lines)).toEqual([between, around, between]);
+});
+
+test('one letter can have several looks', () => {
+  const { cues } = readSpruceStl('$Italic = TRUE\n00:00:01:00 , 00:00:02:00 , a^B^Ub^B^I^Uc\n', RATES['25']);
+  expect(cues[0]?.lines).toEqual([[{ text: 'a', italic: true }, { text: 'b', italic: true, bold: true, underline: true }, { text: 'c' }]]);
 });
 
 test.each([
