@@ -26,6 +26,12 @@ describe('faults give the right warnings, and no text is lost', () => {
     ['no first line', CUE, ['1: webvtt-missing'], 'First'],
     ['no blank line after the first line', `WEBVTT\n${CUE}`, ['2: blank-line-missing'], 'First'],
     ['a blank line in a style sheet', `${HEAD}STYLE\n::cue {\n\ncolor: red;\n}\n\n${CUE}`, ['5: blank-line-in-style'], 'First'],
+    [
+      'a blank line in the second rule of a style sheet',
+      `${HEAD}STYLE\n::cue {\ncolor: red;\n}\n::cue(b) {\n\ncolor: lime;\n}\n\n${CUE}`,
+      ['8: blank-line-in-style'],
+      'First',
+    ],
     ['regions of the old draft', `${HEAD}Region: id=fred\n\n${CUE}`, ['3: old-region'], 'First'],
     ['a timestamp map for streams', `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${CUE}`, ['2: timestamp-map'], 'First'],
     ...[
