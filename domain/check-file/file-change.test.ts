@@ -65,10 +65,18 @@ test('after all fixes, only problems that need a person remain, and each step sa
   );
 });
 
-test('undoing all steps restores the report of the original file', async () => {
-  const before = await checked({});
-  const { report } = await checked({ changes: fixed('tags', 'gaps').changes!.slice(0, -2) });
-  expect(report).toEqual(before.report);
+test('undoing steps one by one restores the report before each step', async () => {
+  const { changes } = fixed('tags', 'gaps');
+  const { session, report } = await checked({ changes });
+  const reportAfter = async (steps: number) => {
+    const choices = { 0: { changes: changes!.slice(0, steps) } };
+    return (await session.checkAgain({ ...OPTIONS, choices })).subjects[0];
+  };
+  for (const steps of [1, 0]) {
+    const first = await checked({ changes: changes!.slice(0, steps) });
+    expect(await reportAfter(steps)).toEqual(first.report);
+    expect(first.report).not.toEqual(report);
+  }
 });
 
 test('a fix keeps its guideline when the guideline of the check changes', async () => {
