@@ -140,6 +140,15 @@ test('the files of reels are joined in the chosen order, and a subtitle in two f
   expect(text).toContain('00:21:40,000 --> 00:21:42,000\r\nTwo');
 });
 
+test('changed files are joined at their changed times', async () => {
+  const files = [srt('A_EN_DS_R1.srt', [[10, 12, 'One']]), srt('A_EN_DS_R2.srt', [[10, 12, 'Two']])];
+  const changes = [{ kind: 'shift', milliseconds: 5000 }] as const;
+  const session = await sessionOf(files, { ...OPTIONS, choices: { 1: { changes } } });
+  const text = textOf(session.saveJoined([0, 1], { lengths: lengthsOf('20 s'), startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP));
+  expect(text).toContain('00:00:10,000 --> 00:00:12,000\r\nOne');
+  expect(text).toContain('00:00:35,000 --> 00:00:37,000\r\nTwo');
+});
+
 test('files that cannot be joined are refused with a sentence', async () => {
   const session = await sessionOf([srt('A_EN_DS_R1.srt', [[1, 2, 'One']]), srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']])]);
   const result = session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
