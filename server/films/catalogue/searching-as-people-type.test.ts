@@ -39,11 +39,12 @@ async function fillCatalogue(ctx: Context): Promise<void> {
     await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) });
 }
 
-test('a search for an unlisted film does not find films in which only a short word is like a typed word', async ({ ctx }) => {
+test('a search for an unlisted film finds no films by a correction of a short word, only by the word itself', async ({ ctx }) => {
   await fillCatalogue(ctx);
   await buildFilm(ctx, { title: 'All We Imagine as Light', directors: ['Payal Kapadia'], year: 2024 });
-  for (const typed of ['Anatomy of a Fall', 'Anatomy of a Fall (2023)', 'Zebraman Hera', 'otter life by zanussi'])
-    expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, typed.startsWith('otter') ? ['Life of Pi'] : []]);
+  for (const typed of ['Anatomy of a Fall', 'Anatomy of a Fall (2023)', 'Zebraman Hera'])
+    expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, []]);
+  expect(await askTitles(ctx, searchFor('otter life by zanussi'))).toEqual(['Life of Pi']);
 });
 
 test('the intended film comes first, however people type', async ({ ctx }) => {
