@@ -135,11 +135,14 @@ test('a visitor who gets a server error sees the request id that the log has', a
   await close();
 });
 
-test('the program keeps a well-formed request id from a trusted proxy and replaces a malformed one', async ({ ctx }) => {
-  const { address, close } = await serve(listening(ctx, { trustProxy: 1 }).ctx);
-  const idFor = async (given: string) =>
+test('the program keeps a well-formed request id from a trusted proxy, and replaces others', async ({ ctx }) => {
+  const [trusting, other] = [await serve(listening(ctx, { trustProxy: 1 }).ctx), await serve(listening(ctx).ctx)];
+  const idFor = async ({ address }: { address: string }, given: string) =>
     (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
-  expect(await idFor('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('01890a5d-ac96-774b-bcce-b302099a8057');
-  for (const wrong of ['a@example.org', 'short', 'x'.repeat(65)]) expect(await idFor(wrong)).toMatch(/^[0-9a-f]{16}$/);
-  await close();
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  expect(await idFor(trusting, id)).toBe(id);
+  expect(await idFor(other, id)).toMatch(/^[0-9a-f]{16}$/);
+  for (const wrong of ['a@example.org', 'short', 'x'.repeat(65)]) expect(await idFor(trusting, wrong)).toMatch(/^[0-9a-f]{16}$/);
+  await trusting.close();
+  await other.close();
 });
