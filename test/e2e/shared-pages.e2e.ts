@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { test } from './browser.ts';
-
-let before: Page;
+import { expect, inject } from 'vitest';
+import { browser, test } from './browser.ts';
+import { sampleToken } from './people.ts';
+import { borrowPage, openStill, returnPage } from './shared-pages.ts';
 
 /** Everything that a browser keeps for a site and that its pages can read. */
 const kept = (page: Page) =>
@@ -16,9 +16,16 @@ const kept = (page: Page) =>
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
   }));
 
-test('a story leaves stored data, a tab, routes and settings behind', async ({ visit }) => {
-  const page = await visit('/about', { as: 'user', width: 400, scheme: 'dark', forcedColors: true });
-  before = page;
+const kind = () => ({ address: inject('site').address, javaScript: true });
+const borrow = async () => borrowPage(await browser(), kind());
+
+/** Borrows and returns a page, like a story that leaves stored data, a tab, routes and settings behind. */
+async function borrowAndLeaveTraces(): Promise<Page> {
+  const page = await borrow();
+  await page.setViewportSize({ width: 400, height: 900 });
+  await openStill(page);
+  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), await sampleToken('user'));
+  await page.goto('/about');
   await page.evaluate(async () => {
     localStorage.setItem('left here', 'by one');
     sessionStorage.setItem('left here', 'by one');
@@ -36,12 +43,15 @@ test('a story leaves stored data, a tab, routes and settings behind', async ({ v
   await tab.evaluate(() => setInterval(() => localStorage.setItem('left always', 'by one'), 1));
   await page.route('**/about', (route) => route.fulfill({ body: 'left here' }));
   page.on('dialog', () => {}); // a listener has to answer the dialog
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', forcedColors: 'active' });
   await page.context().setOffline(true);
   expect(await kept(page)).toMatchObject({ local: expect.arrayContaining(['jwt', 'left here']), name: 'left here' });
-});
+  await returnPage(page, kind());
+  return page;
+}
 
 test('the next story, in the same page, finds nothing that the first story left', async ({ visit }) => {
+  const before = await borrowAndLeaveTraces();
   const page = await visit('/about');
   expect(page === before).toBe(true);
   expect(await kept(page)).toEqual({
@@ -68,6 +78,8 @@ test('the next story, in the same page, finds nothing that the first story left'
 });
 
 test('two visitors of one story share nothing, and a new visitor begins with no stored data', async ({ visit }) => {
+  const before = await borrow();
+  await returnPage(before, kind());
   const [one, other] = [await visit('/about', { as: 'user' }), await visit('/about')];
   expect(one.context() === other.context()).toBe(false);
   expect((await kept(other)).local).toEqual([]);
