@@ -1,7 +1,7 @@
 interface Lost {
   /** Number of subtitles that lose it; for `facts`, the number of facts. */
   count: number;
-  /** Lost text, or the first example; for `rounded`, the largest difference in milliseconds. */
+  /** Lost text, or the first example; for `subtitles`, their number before and after; for `rounded`, the largest difference in milliseconds. */
   found: string;
 }
 
@@ -14,7 +14,7 @@ const example = ({ count, found }: Lost, quoted = found): string => (count === 1
 
 /** A sentence for each kind of loss. Losses are listed in the order of this table. */
 const LOSS_TEXTS = {
-  subtitles: ({ found }) => `Only ${found} subtitles are kept. Choose another format.`,
+  subtitles: ({ found }) => `The number of subtitles changes from ${found} when a player reads the file. Choose another format.`,
   pictures: (loss) => lose(loss.count, `the picture that replaces text${example(loss)}`),
   words: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'has' : 'have'} characters that this format does not have: ${found}.`,
   cut: ({ count, found }) =>

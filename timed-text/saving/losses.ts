@@ -17,7 +17,7 @@ export function lossesBetween(document: TimedText, held: TimedText, named = docu
       if (other) compareCue(cue, other, { document, held, losses });
     });
   } else {
-    losses.add('subtitles', `${held.cues.length} of ${document.cues.length}`);
+    losses.add('subtitles', `${document.cues.length} to ${held.cues.length}`);
   }
   const facts = lostFacts(document, named, held);
   for (const _ of facts) losses.add('facts', facts.join(', '));

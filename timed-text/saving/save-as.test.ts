@@ -206,6 +206,13 @@ describe('the sentences about losses', () => {
     expect(kindsOf(documentOf([{ lines: [[{ text: 'Not <i>a tag</i>' }]] }], { language: 'en' }), 'srt')).toContain('words');
   });
 
+  test('give the number of subtitles before and after if a text looks like a line of times', () => {
+    const file = documentOf([{ lines: [[{ text: 'Listen:' }], [{ text: '00:00:08,000 --> 00:00:09,000' }], [{ text: 'Nothing.' }]] }]);
+    expect(lossSentences(save(file, 'srt').losses)[0]).toBe(
+      'The number of subtitles changes from 1 to 2 when a player reads the file. Choose another format.',
+    );
+  });
+
   test('name the lost details of a file and the parts that are never kept', () => {
     const reel = { title: 'A', language: 'en', reel: 2, fonts: ['f.ttf'], startTime: { ticks: 240, isSubtracted: true } };
     const dcp: TimedText = { ...documentOf([{}], reel, RATES['24']), format: 'dcp-smpte', frameRate: RATES['24'] };
