@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
-import { test } from './browser.ts';
-import { edit, newMember, openAs } from './members.ts';
+import { edit, newMember, openAs, test } from './members.ts';
 import { rowOf, select } from './moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
 import { readMail } from './people.ts';
 
-test('a selection stays across pages and filters, and the dashboard always shows how many films are selected', async ({ visit }) => {
-  const sol = await newMember({ name: 'Sol Many' });
+test('a selection stays across pages and filters, and the dashboard always shows how many films are selected', async ({ visit, join }) => {
+  const sol = await join({ name: 'Sol Many' });
   const titles = Array.from({ length: 35 }, (_, n) => `Selected ${String(n + 1).padStart(2, '0')}`);
   await submitDrafts(sol, titles);
   const page = await visit(`/dashboard?author_id=${sol.id}&sort=title`, { as: 'admin' });
@@ -143,8 +142,8 @@ test('a moderator reverts a film to draft with reasons, and the submitter reads 
   await page.getByText('Please give a contact').waitFor();
 });
 
-test('a moderator who ticks boxes faster than the page renders selects exactly the ticked films', async ({ visit }) => {
-  const sol = await newMember({ name: 'Sol Quick' });
+test('a moderator who ticks boxes faster than the page renders selects exactly the ticked films', async ({ visit, join }) => {
+  const sol = await join({ name: 'Sol Quick' });
   await submitDrafts(sol, ['Quick One', 'Quick Two', 'Quick Three']);
   const page = await visit(`/dashboard?author_id=${sol.id}&sort=title`, { as: 'admin' });
   await select(page, 'Quick One').waitFor();
