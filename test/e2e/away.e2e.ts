@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { test } from './members.ts';
@@ -8,6 +8,13 @@ import { fillInRegistration, newPerson } from './people.ts';
 
 const NO_RESPONSE = 'There is no response yet. Your text is still here.';
 const AWAY = 'The next page cannot be reached at the moment. Check your connection.';
+
+/** Starts a server in front of the site. A test can change how it answers GET requests. */
+async function standBeforeIllSite() {
+  const ill: { answer: RequestListener } = { answer: passToSite };
+  const between = await standBeforeSite((asked, response) => (asked.method === 'GET' ? ill.answer : passToSite)(asked, response));
+  return Object.assign(ill, between);
+}
 
 test('if a link or the display settings cannot load, the page stays and says so, and loads them when the network is back', async ({
   visit,
@@ -79,48 +86,40 @@ test('people who go on typing or pressing Tab stay on the page when the network 
 });
 
 test('a page loads in spite of a truncated response, and says when a response takes longer than usual', async ({ visit }) => {
-  let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
-  await using between = await standBeforeSite((asked, response) => {
-    if (isIll && asked.method === 'GET') isIll(asked, response);
-    else passToSite(asked, response);
-  });
+  await using between = await standBeforeIllSite();
   const page = await visit('/', { at: between.address });
   await page.clock.install();
-  isIll = (_asked, response) => {
+  between.answer = (_asked, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 5000 });
     response.write('export const half = 1;', () => response.destroy());
   };
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   // The server responds, so the browser loads the whole page.
-  isIll = undefined;
+  between.answer = passToSite;
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   await alive(page);
 
   const held: ServerResponse[] = [];
-  isIll = (_asked, response) => held.push(response);
+  between.answer = (_asked, response) => held.push(response);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a file' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.clock.fastForward(9000);
   await page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }).waitFor();
-  isIll = undefined;
+  between.answer = passToSite;
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
 });
 
 test('a list that loads again does not stop people from opening another page', async ({ visit }) => {
-  let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
-  await using between = await standBeforeSite((asked, response) => {
-    if (isIll && asked.method === 'GET') isIll(asked, response);
-    else passToSite(asked, response);
-  });
+  await using between = await standBeforeIllSite();
   const page = await visit('/', { at: between.address });
   await page.clock.install();
-  isIll = (_asked, response) => response.writeHead(503).end();
+  between.answer = (_asked, response) => response.writeHead(503).end();
   await page.getByRole('searchbox').fill('half a title');
   await page.clock.fastForward(1000);
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).waitFor();
   const waiting: (() => void)[] = [];
-  isIll = (asked, response) => {
+  between.answer = (asked, response) => {
     const pass = () => passToSite(asked, response);
     if (asked.url!.startsWith('/assets/')) waiting.push(pass);
     else pass();
@@ -128,7 +127,7 @@ test('a list that loads again does not stop people from opening another page', a
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await page.clock.fastForward(7000);
-  isIll = undefined;
+  between.answer = passToSite;
   for (const letGo of waiting) letGo();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });

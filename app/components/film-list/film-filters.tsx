@@ -34,7 +34,7 @@ type TextFacet = 'language' | 'sidecar_by' | 'genres';
 
 /**
  * Shows the filters of the home page (specification, section 2), each option with the number of listings that it would show. Memoised,
- * because the page is also rendered when a row or the panel opens.
+ * because the page is also rendered when the panel opens.
  */
 export const FilmFilters = memo(function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const choices = (facet: keyof FacetCounts, options: readonly Labelled[], rest: Pick<ChoicesProps, 'help' | 'find' | 'isFolded'> = {}) => {

@@ -1,9 +1,8 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useDisplay } from '#app/components/display/use-display.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
-import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import { HOME } from '#domain/limits.ts';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
@@ -60,4 +59,13 @@ function readForm(form: RefObject<HTMLFormElement | null>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === 'string') fields.append(name, value);
   return readHomeAddress(fields).typed;
+}
+
+/** Returns a callback that never changes and calls the latest one, so that its receivers are not rendered again. */
+function useLatestCallback(callback: () => void): () => void {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback(() => latest.current(), []);
 }
