@@ -93,6 +93,14 @@ test('a member whose file has the site’s own labels completes rows without dir
   expect(uploads).toContainEqual(expect.objectContaining({ title: 'The Completed Row', directors: ['Zoë Ray'] }));
 });
 
+test('one press submits the rows, although the press takes the focus from a cell whose error appears then', async ({ visit, join }) => {
+  const page = await visit('/add?form=batch', { as: await join() });
+  await choose(page, csv(films(3)));
+  await cell(page, 'Row 3, Year').fill('19');
+  await submitButton(page).click({ delay: 300 });
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+});
+
 test('the page marks probable duplicates among the rows and in the register, and a member can submit them', async ({ visit, join }) => {
   const [ann, bob] = await Promise.all([join(), join({ isTrusted: true, name: 'Bob Ray' })]);
   await submit(bob, {

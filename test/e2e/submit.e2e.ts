@@ -110,6 +110,14 @@ test('the form asks about probable mistakes, names the fields that are still req
   await page.evaluate(() => localStorage.clear());
 });
 
+test('one press sends the form, although the press takes the focus from a field whose mistake appears then', async ({ visit, join }) => {
+  const page = await visit('/add', { as: await join() });
+  await fillIn(page, { title: 'Pressed Once' });
+  await page.getByLabel('Contact').fill('someone@volunteer');
+  await page.getByRole('button', { name: 'Submit for moderation' }).click({ delay: 300 });
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+});
+
 test('while a member types, the page shows the materials that are listed already, and the focus stays', async ({ visit, join }) => {
   const ann = await join();
   await submit(ann, {

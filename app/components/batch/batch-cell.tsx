@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { choiceOptions } from '#app/components/film-form/choice-options.ts';
+import { afterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import inputCss from '#app/ui/compact-input.module.css';
 import type { Option } from '#app/ui/select-field.tsx';
@@ -31,7 +32,7 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
     'aria-label': `Row ${row}, ${name}`,
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': error === undefined ? doubt && `${id}-doubt` : `${id}-error`,
-    onBlur: () => actions.onCheck(row),
+    onBlur: () => afterPress(() => actions.onCheck(row)),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => actions.onType(row, field, currentTarget.value),
   };
   const choices = choicesOf(field, format);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { afterPress } from '#app/ui/after-press.ts';
 import { paths } from '#domain/paths.ts';
 import { FILM_FIELDS, type FilmField as Field } from '#domain/films/film-fields.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
@@ -20,7 +21,7 @@ export function FilmFields(props: FormProps) {
   const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field]);
   const all = { ...props, known, beside: { ...beside, ...doubtsBeside(doubts, onChange) } };
   return (
-    <div className={css['groups']} onBlur={() => setLeft(texts)}>
+    <div className={css['groups']} onBlur={() => afterPress(() => setLeft(texts))}>
       <p role="status" className="visually-hidden">
         {doubts.map(({ text }) => text).join(' ')}
       </p>
