@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { newId } from '#server/new-id.ts';
-import { ask, contactsPathFor, endSessionsOf, submit, test, withDatabase } from './members.ts';
+import { ask, contactsPathFor, endSessionsOf, submit, test, withDatabase, type Member } from './members.ts';
 import { button } from './on-page.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
@@ -44,10 +44,10 @@ test('a form that cannot be sent keeps the typed text, says what to do, and is s
     { path: '/alerts?search=piano', typed: { Email }, send: link, sent: 'We have sent a link to' },
     { path: paths.alerts(), typed: { Email }, send: 'Email me a link', sent: 'we have sent a link to it' },
     {
-      path: paths.want(),
+      path: paths.want({ format: 'AD', language: 'Welsh' }),
       typed: { Title: 'No Such Film', Directors: 'Ann Lee', Year: '1993', Email },
       send: 'We need this',
-      sent: 'Choose descriptive subtitles or audio description.',
+      sent: 'We sent a link to',
     },
     { path: paths.wantedMaterial(want), typed: { Email }, send: 'We need this too', sent: 'We sent a link to' },
     { path: paths.reportContact(film), typed: { Email }, send: 'Report the contact', sent: 'We have sent you an email.' },
@@ -65,6 +65,39 @@ test('a form that cannot be sent keeps the typed text, says what to do, and is s
     await page.context().setOffline(false);
     await button(page, form.send).click();
     await page.getByText(form.sent).first().waitFor();
+  }
+  await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
+});
+
+test('a form names mistakes at once, before it asks the site, even when the network is down', async ({ visit, join }) => {
+  const ann = await join({ isTrusted: true });
+  const film = await submit(ann, { title: 'Old Title' });
+  const want = await newWant();
+  const forms: [path: string, as: Member | undefined, form: Omit<Form, 'path' | 'sent'>, errors: string[]][] = [
+    [paths.login(), undefined, { typed: { Email: 'ann' }, send: 'Login' }, ['Email: Enter an email', 'Password: Enter your password']],
+    [paths.register(), undefined, { typed: { Name: '' }, send: 'Sign Up' }, ['Name: Enter', 'Email: Enter', 'Password: Enter', 'Confirm']],
+    [paths.reset('token'), undefined, { typed: {}, send: 'Reset Password' }, ['New password: Enter a password', 'Confirm password: Enter']],
+    [paths.want({ format: 'AD' }), undefined, { typed: {}, send: 'We need this' }, ['Title:', 'Directors:', 'Year:', 'Email: Enter']],
+    [paths.wantedMaterial(want), undefined, { typed: { Email: '@' }, send: 'We need this too' }, ['Email: Enter an email']],
+    [paths.reportContact(film._id), undefined, { typed: { Email: '' }, send: 'Report the contact' }, ['Email: Enter your email']],
+    [
+      paths.add(),
+      ann,
+      { typed: { Contact: 'ann@' }, send: 'Submit' },
+      ['Title: Enter', 'Directors:', 'Year:', 'Duration', 'Category', 'Contact'],
+    ],
+    [paths.update(film._id), ann, { typed: { 'Title (required)': '' }, send: 'Save Changes' }, ['Title: Enter']],
+  ];
+  for (const [path, as, form, errors] of forms) {
+    const page = await visit(path, as && { as });
+    await button(page, form.send).waitFor();
+    await page.context().setOffline(true);
+    await fillIn(page, { ...form, path, sent: '' });
+    const links = page.getByRole('alert').getByRole('link');
+    await expect
+      .poll(async () => [path, await links.allTextContents()])
+      .toEqual([path, errors.map((error) => expect.stringContaining(error))]);
+    await page.context().close();
   }
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });

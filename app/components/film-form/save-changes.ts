@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, checkInput, problemWith, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { textsToInput } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
@@ -26,10 +28,12 @@ export function readSentChanges(form: FormData): SentChanges {
 
 /** @returns the listing with the changes @throws ApiError, or a redirect to the login page */
 export async function saveChanges(
-  { input }: SentChanges,
+  { fields, input }: SentChanges,
   { filmId, userId }: { filmId: string; userId: string },
   request: Request,
 ): Promise<Listing> {
+  const { shape } = filmInputSchema(new Date().getUTCFullYear());
+  checkInput(z.object(Object.fromEntries(fields.map((field) => [field, shape[field]]))), input);
   const { data } = await api.patch<{ data: Listing }>(`films/${filmId}/${userId}`, input, request);
   return data;
 }

@@ -3,7 +3,7 @@ import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { problemWith, type Problem } from '#app/session/api/problem.ts';
+import { checkInput, problemWith, type Problem } from '#app/session/api/problem.ts';
 import { placeFor, redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { loginSchema } from '#domain/accounts/user.ts';
 import { hoursText, sessionLength } from '#domain/accounts/session-length.ts';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import type { Route } from './+types/login';
@@ -30,6 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const given = readFields(form, 'email', 'password');
   rememberTyped(given.email);
   try {
+    checkInput(loginSchema, given);
     const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
     if (!startSession(token)) return problemWith({ error: `Your password is correct, but ${NOT_KEPT}` });
   } catch (error) {

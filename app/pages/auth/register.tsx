@@ -3,7 +3,7 @@ import { NewPasswordFields } from '#app/components/account/new-password-fields.t
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import type { Problem } from '#app/session/api/problem.ts';
+import { checkInput, type Problem } from '#app/session/api/problem.ts';
 import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
@@ -12,6 +12,7 @@ import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { registrationSchema } from '#domain/accounts/user.ts';
 import type { Route } from './+types/register';
 
 export const loader = () => null;
@@ -22,6 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const given = readFields(await request.formData(), 'name', 'email', 'password', 'password2');
   rememberTyped(given.email);
   try {
+    checkInput(registrationSchema, given);
     await api.post('users/register', given, request);
   } catch (error) {
     return asPasswordProblem(error, ['password', 'password2']);

@@ -6,11 +6,12 @@ import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import type { Problem } from '#app/session/api/problem.ts';
+import { checkInput, type Problem } from '#app/session/api/problem.ts';
 import { loadLinkedAccount } from '#app/session/api/reset-account.ts';
 import { revalidateAfterSuccess } from '#app/session/api/revalidation.ts';
 import { asPasswordProblem, formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { passwordResetSchema } from '#domain/accounts/user.ts';
 import { momentHere } from '#domain/text/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -26,6 +27,7 @@ export const shouldRevalidate = revalidateAfterSuccess;
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = readFields(await request.formData(), 'token', 'password', 'password2');
   try {
+    checkInput(passwordResetSchema, given);
     await api.post('users/password-reset', given, request);
   } catch (error) {
     return asPasswordProblem(error, ['password', 'password2']);

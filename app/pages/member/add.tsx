@@ -19,12 +19,13 @@ import { requireMember } from '#app/session/auth/guards.ts';
 import { storeLastSubmission } from '#app/session/storage/last-submission.ts';
 import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
-import { textsToInput, type FilmTexts } from '#domain/films/film-texts.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
+import { textsToInput } from '#domain/films/film-texts.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { can } from '#domain/policy.ts';
@@ -39,6 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Loads the member's current roles, which can be newer than the token. If they cannot be loaded, the token's roles are used. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Adding> {
   const session = requireMember(request);
+  // The page handles a failure when it shows the form.
+  if (isBatchForm(request)) loadBatchForm().catch(() => {});
   const [{ user, films }, { hasFilmDatabase }] = await Promise.all([
     readOwnProfile(request, { approved: false }).catch((error: unknown) => {
       if (error instanceof ApiError) return { user: session, films: [] };
@@ -67,19 +70,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { id } = requireMember(request);
-  const isBatch = new URL(request.url).searchParams.get('form') === 'batch';
   try {
-    return await (isBatch ? sendBatch(request, id) : sendFilm(request, id));
+    return await (isBatchForm(request) ? sendBatch(request, id) : sendFilm(request, id));
   } catch (error) {
     return asProblem(error);
   }
 }
 
+const isBatchForm = ({ url }: Request) => new URL(url).searchParams.get('form') === 'batch';
+
 async function sendFilm(request: Request, userId: string): Promise<never> {
   const form = await request.formData();
-  const texts: FilmTexts = readFields(form, ...FIELD_KEYS);
+  const input = textsToInput(readFields(form, ...FIELD_KEYS));
   const { key } = readFields(form, 'key');
-  const { data } = await api.post<{ data: Listing }>('films/add', textsToInput(texts), request, idempotencyHeader(key));
+  checkInput(filmInputSchema(new Date().getUTCFullYear()), input);
+  const { data } = await api.post<{ data: Listing }>('films/add', input, request, idempotencyHeader(key));
   clearDraft(draftKey(userId, FORM));
   storeLastSubmission(userId, [data]);
   throw redirect(paths.success());
@@ -131,7 +136,8 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Loaded separately, because the form for one film does not need the code that reads and checks files. */
-const BatchForm = lazy(() => import('#app/components/batch/batch-form.tsx'));
+const loadBatchForm = async () => import('#app/components/batch/batch-form.tsx');
+const BatchForm = lazy(loadBatchForm);
 
 function FormLinks({ isBatch }: { isBatch: boolean }) {
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);

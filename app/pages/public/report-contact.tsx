@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { withAddress } from '#app/components/wanted/read-want.ts';
 import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
+import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
@@ -61,7 +63,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Result> {
   const { email } = readFields(await request.formData(), 'email');
   try {
-    const { data: done } = await api.post<{ data: string }>(`films/${params.id}/contact/reports`, email === '' ? {} : { email }, request);
+    const input = withAddress(email, currentSession() !== undefined);
+    checkInput(contactReportSchema, input);
+    const { data: done } = await api.post<{ data: string }>(`films/${params.id}/contact/reports`, input, request);
     return { done };
   } catch (error) {
     return asProblem(error);

@@ -6,7 +6,7 @@ import { WantResult } from '#app/components/wanted/want-result.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -71,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Sent> {
   const typed = readWant(await request.formData());
   try {
-    const { data: result } = await api.post<{ data: Result }>('wanted', wantInput(typed, currentSession() !== undefined), request);
+    const input = wantInput(typed, currentSession() !== undefined);
+    checkInput(wantSchema(new Date().getUTCFullYear()), input);
+    const { data: result } = await api.post<{ data: Result }>('wanted', input, request);
     return { result, email: typed.email };
   } catch (error) {
     return asProblem(error);

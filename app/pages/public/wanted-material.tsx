@@ -8,7 +8,7 @@ import css from '#app/components/wanted/wanted.module.css';
 import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api, readAsMember } from '#app/session/api/api-client.ts';
-import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, checkInput, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
@@ -19,7 +19,7 @@ import { paths } from '#domain/paths.ts';
 import { can, VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { filmText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
-import { supportSchema } from '#domain/wanted/want-schema.ts';
+import { supportSchema, wantChangesSchema } from '#domain/wanted/want-schema.ts';
 import type { OwnWant, PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { findWanted } from '#server/wanted/read-wants.ts';
@@ -79,17 +79,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<Sent> {
   const { of, needed_by, email, maker, ready_in } = readFields(await request.formData(), 'of', 'needed_by', 'email', 'maker', 'ready_in');
   const path = `wanted/${params.id}`;
+  const thisYear = new Date().getUTCFullYear();
   try {
     if (of === 'making') {
+      checkInput(wantChangesSchema(thisYear), { maker, ready_in });
       await api.patch(path, { maker, ready_in }, request);
       return { of, done: maker.trim() === '' ? 'Maker removed.' : 'Saved.' };
     }
     if (of === 'end') return { of, done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
-    const { data: result } = await api.post<{ data: Result }>(
-      `${path}/support`,
-      { needed_by, ...withAddress(email, currentSession() !== undefined) },
-      request,
-    );
+    const input = { needed_by, ...withAddress(email, currentSession() !== undefined) };
+    checkInput(supportSchema(thisYear), input);
+    const { data: result } = await api.post<{ data: Result }>(`${path}/support`, input, request);
     return { result, email };
   } catch (error) {
     return { ...asProblem(error), of };

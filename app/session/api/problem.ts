@@ -1,4 +1,5 @@
-import type { FieldErrors } from '#domain/field-errors.ts';
+import type { z } from 'zod';
+import { parseWith, type FieldErrors } from '#domain/field-errors.ts';
 import { ApiError } from './api-client.ts';
 
 /** Reason why a page could not be loaded, or why an action had no effect. */
@@ -13,6 +14,16 @@ export interface Problem {
 
 /** Result of an action: usually a sentence, or the reason why it had no effect. */
 export type ActionResult<Done = string> = { done: Done } | Problem;
+
+/**
+ * Checks input before it is sent, so that people see its errors at once: a response can take a second, and then the errors move what they
+ * are reading.
+ * @throws ApiError with the errors that the API would respond with
+ */
+export function checkInput(schema: z.ZodType, input: unknown): void {
+  const parsed = parseWith(schema, input);
+  if ('errors' in parsed) throw new ApiError(400, parsed.errors);
+}
 
 /** Makes a problem from errors that were found before asking the API. */
 export const problemWith = (fields: FieldErrors, status = 400): Problem => ({ problem: Object.values(fields).join(' '), fields, status });
