@@ -2,31 +2,23 @@ import { Link } from 'react-router';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { paths } from '#domain/paths.ts';
 import type { WrongAlert } from './alert-sent.tsx';
 import { MailBox, MailPage } from '#app/components/layout/mail-page.tsx';
 
-interface Props {
-  own: MemberAlerts | null | undefined;
-  wrong: WrongAlert | undefined;
-}
-
 const FIELDS = { email: 'Email' };
 
 /** Asks for an address, and explains how to get emails at all. */
-export function LinkForm({ own, wrong }: Props) {
+export function LinkForm({ wrong }: { wrong: WrongAlert | undefined }) {
   const known = useKnownEmail();
   return (
     <MailPage title="Emails about new listings" hasErrors={wrong !== undefined}>
       <p>
         To get emails, <Link to={paths.home()}>search the register</Link>, then choose “Email me when something is listed”.
       </p>
-      {own && (
-        <p>
-          You are signed in. See and end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
-        </p>
-      )}
+      <p data-for="member admin">
+        You are signed in. See and end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
+      </p>
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">See or stop the emails that you get</h2>
         <MailBox>

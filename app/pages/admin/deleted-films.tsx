@@ -53,6 +53,7 @@ const WITHOUT_TITLES = 'The other listing has lost the titles and values that ca
 export function HydrateFallback() {
   return (
     <AdminPage title="Deleted films">
+      <About />
       <Loading what="the deleted films" />
     </AdminPage>
   );
@@ -62,10 +63,15 @@ export function HydrateFallback() {
 export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Deleted films">
+      <About />
       {'problem' in loaderData ? <LoadError what="The deleted films" why={loaderData.problem} /> : <Films films={loaderData.films} />}
     </AdminPage>
   );
 }
+
+const About = () => (
+  <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. During this time, you can restore a film with its history.</p>
+);
 
 function Films({ films }: { films: DeletedFilm[] }) {
   const { isBusy, act, heading, status } = useListAction<Restore>(PENDING.restoring);
@@ -100,7 +106,6 @@ function Films({ films }: { films: DeletedFilm[] }) {
   ];
   return (
     <>
-      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. During this time, you can restore a film with its history.</p>
       <section aria-labelledby="deleted" className="stack">
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}

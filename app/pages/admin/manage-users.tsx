@@ -69,6 +69,7 @@ function signInAgain(request: Request, user: UserRecord): Response {
 export function HydrateFallback() {
   return (
     <AdminPage title="Manage Users">
+      <About />
       <Loading what="the list of users" />
     </AdminPage>
   );
@@ -78,14 +79,18 @@ export function HydrateFallback() {
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Manage Users">
-      <div className="stack">
-        <p>
-          Listings from a <strong>super-user</strong> are public immediately. Give this role only to people whose listings have been
-          reliable for a while. Their record is next to the switch. An <strong>admin</strong> moderates all films and manages users.
-        </p>
-        <p>A user who loses a role has to sign in again.</p>
-      </div>
+      <About />
       {'problem' in loaderData ? <LoadError what="The list of users" why={loaderData.problem} /> : <UserList {...loaderData} />}
     </AdminPage>
   );
 }
+
+const About = () => (
+  <div className="stack">
+    <p>
+      Listings from a <strong>super-user</strong> are public immediately. Give this role only to people whose listings have been reliable
+      for a while. Their record is next to the switch. An <strong>admin</strong> moderates all films and manages users.
+    </p>
+    <p>A user who loses a role has to sign in again.</p>
+  </div>
+);

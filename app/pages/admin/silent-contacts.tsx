@@ -58,6 +58,7 @@ const TITLE = 'Silent contacts';
 export function HydrateFallback() {
   return (
     <AdminPage title={TITLE}>
+      <About />
       <Loading what="the contacts" />
     </AdminPage>
   );
@@ -67,10 +68,18 @@ export function HydrateFallback() {
 export default function SilentContacts({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={TITLE}>
+      <About />
       {'problem' in loaderData ? <LoadError what="The contacts" why={loaderData.problem} /> : <Contacts contacts={loaderData.contacts} />}
     </AdminPage>
   );
 }
+
+const About = () => (
+  <p>
+    This page lists each contact that {LIMITS.contacts.reports} people reported within a year because they got no answer. If an email to the
+    contact could not be delivered, one report is enough. No one sees who reported a contact.
+  </p>
+);
 
 function Contacts({ contacts }: { contacts: SilentContact[] }) {
   const { isBusy, act, heading, status } = useListAction<Decision>('Saving…');
@@ -95,10 +104,6 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
   ];
   return (
     <>
-      <p>
-        This page lists each contact that {LIMITS.contacts.reports} people reported within a year because they got no answer. If an email to
-        the contact could not be delivered, one report is enough. No one sees who reported a contact.
-      </p>
       <section aria-labelledby="contacts" className="stack">
         <h2 id="contacts" ref={heading} tabIndex={-1}>
           {countText(contacts.length, 'listing')}

@@ -143,6 +143,6 @@ export default function Alerts({ loaderData: view, actionData }: Route.Component
       </MailPage>
     );
   if (sent && sent.is !== 'wrong') return <AlertSent heading={heading} sent={sent} words={view.is === 'follow' ? view.words : ''} />;
-  if (view.is === 'manage') return <LinkForm own={view.own} wrong={problem} />;
+  if (view.is === 'manage') return <LinkForm wrong={problem} />;
   return <FollowForm words={view.words} query={view.query} own={view.own} wrong={problem} />;
 }

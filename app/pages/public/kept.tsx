@@ -37,7 +37,7 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
     void navigate(paths.programme());
   };
   return (
-    <div className={`stack wide ${css['page']}`}>
+    <div className={`stack wide fills-screen ${css['page']}`}>
       <h1 ref={heading} tabIndex={-1}>
         <span className="caption">Kept listings</span>
       </h1>
