@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -65,19 +65,34 @@ function readStyles(): string {
   return readFileSync(path.join(folder, file), 'utf8');
 }
 
-const HOME_PAGE = ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'];
+const HOME = 'home';
+
+/** Pages by the script that contains what they share. If several of these scripts could contain a module, the first does. */
+const PAGES_OF_SCRIPTS = {
+  [HOME]: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'],
+  listing: ['app/pages/public/film.tsx'],
+  texts: [
+    'app/pages/public/{about,accessibility,conformance-report,contact,data,faq,guide,guides,privacy-policy,statistics,terms-of-use}.tsx',
+  ],
+  others: ['app/pages/**/*.tsx'],
+};
 
 /**
- * Puts all imports of the home page into two scripts, one for packages and one for our own modules. Each further script would load later
- * and delay the page (decision 044). Other pages load these two as well, and the bundler splits the rest.
+ * Puts all imports of the home page into one script, and modules that several pages import into three more. On a slow phone a script takes
+ * half a second, and a browser loads six at a time, so each page should need few (decision 044).
  */
-function homePageScripts(): Rolldown.CodeSplittingNameFunction {
-  let modules: Set<string> | undefined;
-  return (id, context) => {
-    modules ??= importedBy(HOME_PAGE, context);
-    if (!modules.has(id)) return null;
-    return id.includes('/node_modules/') ? 'packages' : 'home-page';
-  };
+function sharedScripts(): Rolldown.CodeSplittingGroup[] {
+  return Object.entries(PAGES_OF_SCRIPTS).map(([name, pages], index, { length }) => {
+    let modules: Set<string> | undefined;
+    return {
+      name(id, context) {
+        modules ??= importedBy(globSync(pages), context);
+        return modules.has(id) ? name : null;
+      },
+      minShareCount: name === HOME ? 1 : 2,
+      priority: length - index,
+    };
+  });
 }
 
 /** Returns the ids of these files and of all their static imports. */
@@ -120,7 +135,7 @@ export default defineConfig({
     ],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: homePageScripts() }] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts() } } } } },
     // The server's entry is our own module, which imports React Router's build (web/web.ts). The other layers stay the program's modules
     // instead of copies, so that `instanceof` recognises their errors here.
     ssr: {
