@@ -25,6 +25,8 @@ const TITLE = 'Email me when something is listed';
 
 /** Offers emails about a search or a film: one button for a member with a confirmed address, otherwise a form with an address. */
 export function FollowForm({ words, query, own, wrong }: Props) {
+  // Until a member's alerts have arrived, nothing is below the place of the form, so that the form moves nothing.
+  const isUnknown = own === undefined;
   return (
     <MailPage title={TITLE} hasErrors={wrong !== undefined}>
       <div>
@@ -33,30 +35,31 @@ export function FollowForm({ words, query, own, wrong }: Props) {
           <strong>{query === null ? words : <Link to={paths.home(query)}>{words}</Link>}</strong>
         </p>
       </div>
+      {isUnknown && <p data-for="member admin">You are signed in. One moment…</p>}
       {own?.isConfirmed ? (
         <MailBox>
           <OfMember own={own} words={words} wrong={wrong} />
         </MailBox>
       ) : (
-        <>
-          {own === undefined && <p data-for="member admin">You are signed in. One moment…</p>}
-          <MailBox data-for={own === undefined ? 'visitor' : undefined}>
-            <OfAddress own={own} wrong={wrong} />
-          </MailBox>
-        </>
+        <MailBox data-for={isUnknown ? 'visitor' : undefined}>
+          <OfAddress own={own} wrong={wrong} />
+        </MailBox>
       )}
-      <ul>
-        <li>You get one email for all your alerts, and only if there is something new.</li>
-        <li>Each email has a link that stops the emails with one press.</li>
-        <li>
-          We tell no one what you follow, and use your address only for these emails. <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
-        </li>
-      </ul>
-      <p>
-        <Link to={paths.alerts()} className="target">
-          See or stop the emails that you get
-        </Link>
-      </p>
+      <div className="stack" data-for={isUnknown ? 'visitor' : undefined}>
+        <ul>
+          <li>You get one email for all your alerts, and only if there is something new.</li>
+          <li>Each email has a link that stops the emails with one press.</li>
+          <li>
+            We tell no one what you follow, and use your address only for these emails.{' '}
+            <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
+          </li>
+        </ul>
+        <p>
+          <Link to={paths.alerts()} className="target">
+            See or stop the emails that you get
+          </Link>
+        </p>
+      </div>
     </MailPage>
   );
 }

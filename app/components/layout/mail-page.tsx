@@ -16,7 +16,7 @@ interface Props {
 /** Shows a page about emails. Search engines ignore it, because it concerns one reader. */
 export function MailPage({ title, hasErrors = false, heading, children }: Props) {
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`wide fills-screen ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <h1 ref={heading} tabIndex={heading ? -1 : undefined}>

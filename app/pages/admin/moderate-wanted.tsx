@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -51,8 +51,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 const TITLE = 'Review wanted materials';
 
 export function HydrateFallback() {
+  const [query] = useSearchParams();
   return (
     <AdminPage title={TITLE}>
+      <About isOne={query.has('want')} />
       <Loading what="the wanted materials" />
     </AdminPage>
   );
@@ -67,23 +69,27 @@ export default function ModerateWanted({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const About = ({ isOne }: { isOne: boolean }) => (
+  <p>
+    {isOne ? (
+      <>
+        You can correct the film, or remove this material from <Link to={paths.wanted()}>the list of wanted materials</Link>.
+      </>
+    ) : (
+      <>
+        People need materials for these films, but neither the register nor the external film database has the films. Correct each film,
+        then show its material on <Link to={paths.wanted()}>the list of wanted materials</Link>.
+      </>
+    )}{' '}
+    You see how many people need a material, but never who they are. We do not send emails about your decision.
+  </p>
+);
+
 function Wants({ wants, total, isOne }: Loaded) {
   const { isBusy, act, heading, status } = useListAction<WantAction>('Saving…');
   return (
     <>
-      <p>
-        {isOne ? (
-          <>
-            You can correct the film, or remove this material from <Link to={paths.wanted()}>the list of wanted materials</Link>.
-          </>
-        ) : (
-          <>
-            People need materials for these films, but neither the register nor the external film database has the films. Correct each film,
-            then show its material on <Link to={paths.wanted()}>the list of wanted materials</Link>.
-          </>
-        )}{' '}
-        You see how many people need a material, but never who they are. We do not send emails about your decision.
-      </p>
+      <About isOne={isOne} />
       {isOne && (
         <p>
           <Link to={paths.moderateWanted()} className="target">

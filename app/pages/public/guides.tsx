@@ -17,9 +17,9 @@ const TEXT: InformationText = {
     'How to find access materials for a film, check that they fit, ask for them and list your own: for distributors, festivals, film-makers and venues.',
   intro: (
     <p>
-      How to find, make, list and show access materials, step by step. Words that may be new to you link to the{' '}
-      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works. If you already
-      have a file, <Link to={paths.check()}>check it</Link>.
+      How to find, make, list and show access materials, step by step. New words link to the{' '}
+      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show the site. If you already have a file,{' '}
+      <Link to={paths.check()}>check it</Link>.
     </p>
   ),
   sections: [
