@@ -5,12 +5,12 @@ import { withSampleSite, type SampleSite } from '../../scripts/sample-site.ts';
 import { median } from './harness/measure.ts';
 import { progress } from './harness/progress.ts';
 import { observe, readSeen } from './web-vitals/observe.ts';
-import { screens, type Screen } from './web-vitals/screens.ts';
+import { everyPage, screens, type Screen } from './web-vitals/screens.ts';
 import { CPU_SLOWDOWN, slowDown } from './web-vitals/slow-phone.ts';
 
 /*
  * Measures when pages appear and how fast they react, in Chromium with a slow CPU and network: `npm run node -- lab/bench/web-vitals.ts
- * [--loads 5]`. Exits with status 1 if a median is above its limit.
+ * [--loads 5] [--every-page]`. `--every-page` only loads pages, but all of them. Exits with status 1 if a median is above its limit.
  */
 
 /** Time that people look at a result before they continue (ms). */
@@ -28,13 +28,13 @@ interface Load {
   slowest: string;
 }
 
-const { values } = parseArgs({ options: { loads: { type: 'string', default: '5' } } });
+const { values } = parseArgs({ options: { loads: { type: 'string', default: '5' }, 'every-page': { type: 'boolean' } } });
 const loads = Number(values.loads);
 
 await withSampleSite(async (site) => {
   const film = await anyListing(site);
   const rows: string[] = [];
-  for (const screen of screens(film)) {
+  for (const screen of values['every-page'] ? everyPage(film) : screens(film)) {
     const seen: Load[] = [];
     for (let load = 0; load < loads; load += 1) seen.push(await openOnce(site, screen));
     rows.push(rowOf(screen, seen));

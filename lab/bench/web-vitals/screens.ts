@@ -100,6 +100,13 @@ const typeAnAddress: Interaction = {
     await page.keyboard.type('ana@example.org', { delay: BETWEEN_KEYS_MS });
   },
 };
+const sendWithoutData: Interaction = {
+  name: 'send a form without its data',
+  async act(page) {
+    await press(page.getByRole('main').locator('button[type=submit]').last());
+    await page.getByRole('alert').waitFor();
+  },
+};
 const selectAFilm: Interaction = {
   name: 'select a film',
   act: (page) =>
@@ -138,7 +145,27 @@ export const screens = (film: string): Screen[] => [
   { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openAndCloseMenu] },
   { name: 'a listing', path: film, ...DESK, interactions: [askWhetherItFits] },
   { name: 'a listing', path: film, ...PHONE, interactions: [openAndCloseMenu, askWhetherItFits] },
-  { name: 'login', path: '/login', ...PHONE, interactions: [typeAnAddress] },
+  { name: 'login', path: '/login', ...PHONE, interactions: [typeAnAddress, sendWithoutData] },
+  { name: 'add a film', path: '/add', as: 'user', ...DESK, interactions: [sendWithoutData] },
+  { name: 'add a film', path: '/add', as: 'user', ...PHONE, interactions: [sendWithoutData] },
   { name: 'dashboard', path: '/dashboard?sort=title', as: 'admin', ...DESK, interactions: [openDetails, selectAFilm] },
   { name: 'dashboard', path: '/dashboard?sort=title', as: 'admin', ...PHONE, interactions: [openDetails, selectAFilm] },
 ];
+
+/** Paths of pages by the role that opens them. */
+const PAGES: [as: SampleRole | undefined, paths: string][] = [
+  [undefined, '/ /?search=piano /wanted /wanted/new /kept /programme /check /alerts /alerts?search=piano /statistics /data /not-a-page'],
+  [undefined, '/about /contact /guides /guides/how-to /faq /faq?view=formats /glossary /accessibility /accessibility/report'],
+  [undefined, '/privacy-policy /terms-of-use /login /register /forgot-password /sent'],
+  ['user', '/account /account/erase /add /add?form=batch /success /thanks /alerts /wanted/new'],
+  ['admin', '/dashboard /dashboard?approved=any /dashboard/deleted /dashboard/contacts /dashboard/wanted /operations /manage-users'],
+];
+
+/** All pages without presses, at both widths. @param film path of a listing */
+export function everyPage(film: string): Screen[] {
+  const pages = PAGES.flatMap(([as, paths]) => paths.split(' ').map((path) => ({ path, ...(as && { as }) })));
+  const ofFilm = [film, `${film}/changes`, `${film}/contact`].map((path) => ({ path }));
+  return [DESK, PHONE].flatMap((device) =>
+    [...pages, ...ofFilm].map((page) => ({ name: page.path, ...page, ...device, interactions: [] })),
+  );
+}
