@@ -10,5 +10,6 @@ export function afterPress(update: () => void): void {
     // The browser clicks the button after this event.
     setTimeout(update, 0);
   };
-  for (const event of ['pointerup', 'pointercancel']) addEventListener(event, end, { signal: ended.signal });
+  // A finger moves the focus only after its pointerup, between mousedown and mouseup.
+  for (const event of ['mouseup', 'pointercancel']) addEventListener(event, end, { signal: ended.signal });
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { fillIn, title } from './film-form.ts';
 import { countListed, submit, test } from './members.ts';
@@ -117,6 +118,24 @@ test('one press sends the form, although the press takes the focus from a field 
   await page.getByRole('button', { name: 'Submit for moderation' }).click({ delay: 300 });
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
 });
+
+test('a finger that leaves a field sees the probable mistake at once', async ({ visit, join }) => {
+  const page = await visit('/add', { as: await join(), isNew: true });
+  await page.getByLabel('Sidecar language').fill('Englsh');
+  await tap(page.getByLabel('Made by'));
+  await page.getByRole('button', { name: 'Use “English”' }).waitFor();
+});
+
+/** Taps as a finger does: the focus moves only after the finger has left the screen. */
+async function tap(what: Locator): Promise<void> {
+  const page = what.page();
+  await what.scrollIntoViewIfNeeded();
+  const { x, y } = (await what.boundingBox())!;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await browser.detach();
+}
 
 test('while a member types, the page shows the materials that are listed already, and the focus stays', async ({ visit, join }) => {
   const ann = await join();

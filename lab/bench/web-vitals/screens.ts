@@ -158,7 +158,7 @@ const PAGES: [as: SampleRole | undefined, paths: string][] = [
   [undefined, '/about /contact /guides /guides/how-to /faq /faq?view=formats /glossary /accessibility /accessibility/report'],
   [undefined, '/privacy-policy /terms-of-use /login /register /forgot-password /sent'],
   ['user', '/account /account/erase /add /add?form=batch /success /thanks /alerts /wanted/new'],
-  ['admin', '/dashboard /dashboard?approved=any /dashboard/deleted /dashboard/contacts /dashboard/wanted /operations /manage-users'],
+  ['admin', '/dashboard /dashboard?approved=true /dashboard/deleted /dashboard/contacts /dashboard/wanted /operations /manage-users'],
 ];
 
 /** All pages without presses, at both widths. @param film path of a listing */
