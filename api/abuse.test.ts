@@ -33,7 +33,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'films')).toBe(1000);
   },
 
-  async 'bytes of long texts'(ctx) {
+  async 'bytes of texts'(ctx) {
     const mallory = await signedIn(ctx);
     const long = { alt_titles: Array.from({ length: 50 }, (_, n) => `${n}${'字'.repeat(290)}`) };
     await ctx.limits.consume('bytesOfUser', mallory.id, 25_000_000 - 100_000);

@@ -8,7 +8,7 @@ import {
   SUGGESTION_KEYS,
 } from '#domain/filters/film-filters.ts';
 import { boundedArray } from '#domain/films/bounded-array.ts';
-import { filmInputSchema } from '#domain/films/film.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
 import { CHANGES_KEYS, parseChangesQuery } from '#domain/moderation/changes-query.ts';
@@ -23,7 +23,7 @@ import { findFilmSuggestions } from '#server/films/suggestions/find-film-suggest
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
+import { perByteOfNetwork, perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
 import { numberText } from '#domain/text/count-text.ts';
 import { validateText } from '#domain/text/plain-text.ts';
@@ -127,6 +127,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Submit a film',
     description: `The listing is public immediately if the sender is a super-user or an admin. Otherwise it is a draft that waits for a moderator. ${ONCE}`,
     input: jsonObject(filmInputSchema),
+    rateLimits: { requests: [perByteOfNetwork<FilmInput>('filmBytesOfNetwork')] },
     headers: ['idempotency-key'],
     status: 201,
     errors: [404],
@@ -143,6 +144,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All listings become drafts, even those of super-users and admins. Errors are under \`<index>.<field>\`. ${ONCE}`,
     input: jsonFilms(filmInputSchema, { max: LIMITS.csvRows, tooMany: TOO_MANY_ROWS }),
+    rateLimits: { requests: [perByteOfNetwork<readonly FilmInput[]>('filmBytesOfNetwork')] },
     headers: ['idempotency-key'],
     status: 201,
     errors: [404],
@@ -194,6 +196,7 @@ export const FILM_ENDPOINTS = [
     // The use case checks the fields. Errors about rights and outdated versions must come before errors about values, and some values are
     // only valid together with the stored fields.
     input: jsonChanges(filmInputSchema),
+    rateLimits: { requests: [perByteOfNetwork('filmBytesOfNetwork')] },
     response: 'OneFilm',
     errors: [404, 409],
     async handle(ctx, { viewer, params, input }) {

@@ -9,6 +9,7 @@ import { API_ENDPOINTS } from './endpoints.ts';
 import { from, test } from '#test/limited.ts';
 import { queueReset } from '#test/mail/mails.ts';
 import { passTime } from '#test/pass-time.ts';
+import { filmInput } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
@@ -96,6 +97,24 @@ test('a member can save 120 times a minute from all networks together, without a
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' })).status).toBe(200);
+});
+
+test('ten accounts of one network can send no more text together than one, and super-users send as much as they need', async ({
+  limited: [ctx],
+}) => {
+  const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
+  const [elsewhere, home] = [from('192.0.2.9'), from('2001:db8:0:aa01::1')];
+  const sameHousehold = from('2001:db8:0:aa02::1');
+  const film = filmInput({ alt_titles: Array.from({ length: 10 }, (_, n) => `Titel ${n} `.padEnd(250, 'x')) });
+  const { body } = await ann.post('/films/add', film, home);
+  await ctx.limits.consume('filmBytesOfNetwork', '2001:db8:0:aa03::1', RATE_LIMITS.filmBytesOfNetwork.max - 8000);
+  const all = await Promise.all([ann, bob, ann, bob].map((person) => person.post('/films/add', film, sameHousehold)));
+  expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429]);
+  expect((await bob.post('/films/addmulti', [film, film], home)).status).toBe(429);
+  expect((await ann.patch(`/films/${body.data._id}/${ann.id}`, film, home)).status).toBe(429);
+  expect((await ann.patch(`/films/${body.data._id}/${ann.id}`, { title: 'Short' }, home)).status).toBe(200);
+  expect((await ann.post('/films/add', film, elsewhere)).status).toBe(201);
+  expect((await (await signedIn(ctx, { isTrusted: true })).post('/films/add', film, home)).status).toBe(201);
 });
 
 test('an owner who has confirmed an address can still change it after others have moved away from it', async ({ limited: [ctx] }) => {

@@ -45,4 +45,13 @@ testInOwnDatabase('an operator creates the first admin, gives roles, and erases 
     stderr: 'Account bob@example.org erased. One listing stays without a submitter.\n',
   });
   expect((await run(['films:export'], env)).stdout).toContain('The Piano');
+
+  // An operator gets rid of a spammer's drafts in one step.
+  await create('carl@example.org', 'three plain words');
+  await run(['films:import', '-', '--author', 'carl@example.org'], env, csv.replace('The Piano', 'Buy Pills'));
+  expect(await run(['user:erase', '--delete-drafts', 'carl@example.org'], env)).toMatchObject({
+    status: 0,
+    stderr: 'Account carl@example.org erased. 0 listings stay without a submitter. 1 draft deleted.\n',
+  });
+  expect((await run(['films:export'], env)).stdout).not.toContain('Buy Pills');
 });

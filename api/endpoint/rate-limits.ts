@@ -1,6 +1,7 @@
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { emailKey } from '#domain/accounts/user.ts';
-import type { Viewer } from '#domain/policy.ts';
+import { can, type Viewer } from '#domain/policy.ts';
+import { bytesOf } from '#server/limits/limit-submissions-and-edits.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 
 /** A limit, and the key that a request counts for. */
@@ -25,6 +26,15 @@ export const perNetwork = (limit: LimitName): RateLimitRule<FromNetwork> => ({
 export const perFilmOfNetwork = (limit: LimitName): RateLimitRule<FromNetwork & { input: ProgrammeFilm[] }> => ({
   ...perNetwork(limit),
   pointsOf: ({ input }) => input.length,
+});
+
+/** Counts the bytes that members send who cannot publish. */
+export const perByteOfNetwork = <Input extends object = object>(
+  limit: LimitName,
+): RateLimitRule<FromNetwork & { viewer: Viewer; input: Input }> => ({
+  limit,
+  keyOf: ({ viewer, network }) => (can.publish(viewer) ? undefined : network),
+  pointsOf: ({ input }) => bytesOf(input),
 });
 
 /** Counts by account and network, so that no one can lock an owner out of their account from another network. */

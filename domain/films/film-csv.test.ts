@@ -103,6 +103,9 @@ describe('cells that a spreadsheet would run', () => {
   test('a cell is guarded after each semicolon and line break, which end the cell in most of Europe', () => {
     expect(withFormulaGuard("=1;=2;'+3;4\n-5\r=6")).toBe("'=1;'=2;''+3;4\n'-5\r'=6");
     expect(withoutFormulaGuard("'=1;'=2;''+3;4\n'-5\r'=6")).toBe("=1;=2;'+3;4\n-5\r=6");
+    // The marks are doubled in the file. After a semicolon that ends a cell, two of them are an empty quotation.
+    expect(withFormulaGuard(`Studio;"=1;""+2;x`)).toBe(`Studio;'"=1;'""+2;x`);
+    expect(withoutFormulaGuard(`Studio;'"=1;'""+2;x`)).toBe(`Studio;"=1;""+2;x`);
   });
 
   test.each(['The Piano', "'Allo 'Allo", "''", '1=1', ''])('%j is left unchanged', (cell) => {

@@ -83,10 +83,10 @@ export function filmToCells(film: Partial<Record<FilmField, FieldValue>>, column
 
 /**
  * Adds an apostrophe before each text that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). Such a text begins with = + - or @, in
- * some programs also with a full-width sign. It can follow a semicolon or a line break, which end a cell in most of Europe. Reading the file
- * removes exactly these apostrophes.
+ * some programs also with a full-width sign. It can follow a semicolon or a line break, which end a cell in most of Europe, and there even
+ * quotation marks, which the program drops. Reading the file removes exactly these apostrophes.
  */
-export const withFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])(?='*[=+\-@\t\r＝＋－＠])/g, "'");
+export const withFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])(?='*"*[=+\-@\t\r＝＋－＠])/g, "'");
 
 /** Removes the apostrophes that `withFormulaGuard` added. */
-export const withoutFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g, '');
+export const withoutFormulaGuard = (cell: string): string => cell.replaceAll(/(?<=^|[;\r\n])'(?='*"*[=+\-@\t\r＝＋－＠])/g, '');

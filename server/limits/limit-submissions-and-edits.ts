@@ -27,4 +27,5 @@ export async function limitEdit(ctx: Context, member: Member, filmId: string, se
   await ctx.limits.consume('bytesOfUser', member.id, bytesOf(sent));
 }
 
-const bytesOf = (sent: object): number => Buffer.byteLength(JSON.stringify(sent));
+/** Returns the size of sent data as JSON (bytes). */
+export const bytesOf = (sent: object): number => Buffer.byteLength(JSON.stringify(sent));

@@ -167,6 +167,17 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'You have sent more text today than we can store for one person. Send shorter texts, or try again tomorrow.',
   },
+  /**
+   * Films and edits of members who cannot publish, because one person can have several accounts. Each process keeps the words of all films
+   * in memory. A film usually has about 1 KiB.
+   */
+  filmBytesOfNetwork: {
+    max: 5_000_000,
+    seconds: DAY,
+    message:
+      'People in your network have sent more text today than we can store at once. Try again tomorrow, or write to us: we can import many films together.',
+    isByHousehold: true,
+  },
   /** Each report can be a call to moderators. */
   contactReportsOfUser: {
     max: 10,
