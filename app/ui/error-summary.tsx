@@ -14,12 +14,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Lists all errors of a form above it. It takes the focus whenever `attempt` is a new object, after each failed submission. */
+/**
+ * Lists all errors of a form above it. It takes the focus whenever `attempt` is a new object, after each failed submission. It shows nothing
+ * while there are no errors: an error that comes back while someone types leaves the focus where it is.
+ */
 export function ErrorSummary({ problems, attempt, children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    summary.current?.focus();
-  }, [attempt]);
+  useEffect(() => focusFromTop(summary.current), [attempt]);
+  if (problems.length === 0) return null;
   return (
     <div ref={summary} tabIndex={-1} className={`error-box shows-focus ${css['summary']}`}>
       {/* Read as a whole when it appears, but not again each time an error is corrected. */}
@@ -34,6 +36,12 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** Moves focus to a list of errors. If the list is taller than the window, its beginning is visible. */
+export function focusFromTop(list: HTMLElement | null): void {
+  list?.focus();
+  if (list && list.offsetHeight > innerHeight) list.scrollIntoView({ block: 'start' });
 }
 
 /** Moves focus to the field without adding its id to the page's address. */

@@ -51,7 +51,7 @@ export function PostForm({ fields, problem, button, sending, of, below, children
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
-      {Object.keys(remaining).length > 0 && <ErrorSummary problems={problemsOf(remaining, fields)} attempt={problem} />}
+      <ErrorSummary problems={problemsOf(remaining, fields)} attempt={problem} />
       {of !== undefined && <input type="hidden" name="of" value={of} />}
       <FormErrors value={remaining}>{children}</FormErrors>
       <div>

@@ -143,3 +143,27 @@ test('on each form for accounts, an error disappears when its field changes', as
     await expect.poll(() => page.getByRole('heading', { name: 'There is a problem' }).count()).toBe(0);
   }
 });
+
+test('an error that comes back while someone types takes neither the focus nor the text', async ({ visit }) => {
+  const page = await visit('/login');
+  await page.getByLabel('Email').fill('ann@example.org');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.focus();
+  await page.keyboard.press('x');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('Backspace');
+  await page.getByRole('alert').waitFor();
+  await page.keyboard.type('secret phrase');
+  await expect.poll(() => password.inputValue()).toBe('secret phrase');
+});
+
+test('errors that fill more than the screen begin at their heading', async ({ visit }) => {
+  const page = await visit('/register', { width: 320, height: 300 });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  const heading = page.getByRole('heading', { name: 'There is a problem' });
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  expect((await heading.boundingBox())!.y).toBeLessThan(100);
+});

@@ -99,6 +99,7 @@ test('one press submits the rows, although the press takes the focus from a cell
   await cell(page, 'Row 3, Year').fill('19');
   await submitButton(page).click({ delay: 300 });
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid');
 });
 
 test('the page marks probable duplicates among the rows and in the register, and a member can submit them', async ({ visit, join }) => {

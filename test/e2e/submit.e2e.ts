@@ -117,6 +117,17 @@ test('one press sends the form, although the press takes the focus from a field 
   await page.getByLabel('Contact').fill('someone@volunteer');
   await page.getByRole('button', { name: 'Submit for moderation' }).click({ delay: 300 });
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
+  // The field shows its error instead of the question, which is the same sentence.
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByText(/is not a complete address/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(2);
+  expect(await page.getByLabel('Contact').getAttribute('aria-describedby')).toBe('contact-error contact-hint');
 });
 
 test('a finger that leaves a field sees the probable mistake at once', async ({ visit, join }) => {

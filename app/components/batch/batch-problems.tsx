@@ -1,6 +1,7 @@
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { focusFromTop } from '#app/ui/error-summary.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { cellId, type RowProblem } from './batch-rows.ts';
@@ -20,12 +21,12 @@ const LISTED = 15;
 export function BatchProblems({ problems, fileName, attempt }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (attempt) section.current?.focus();
+    if (attempt) focusFromTop(section.current);
   }, [attempt]);
   if (problems.length === 0) return null;
   const others = problems.slice(LISTED);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="problems" className={`error-box stack ${css['problems']}`}>
+    <section ref={section} tabIndex={-1} aria-labelledby="problems" className={`error-box shows-focus stack ${css['problems']}`}>
       <h2 id="problems">{attempt ? 'There is a problem' : 'Problems to fix before you submit'}</h2>
       <ProblemList problems={problems.slice(0, LISTED)} />
       {others.length > 0 && (

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { afterPress } from '#app/ui/after-press.ts';
+import { FormErrors } from '#app/ui/form-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { FILM_FIELDS, type FilmField as Field } from '#domain/films/film-fields.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
@@ -18,13 +19,17 @@ export function FilmFields(props: FormProps) {
   const known = useKnownValues();
   // The texts when focus last left a field, because a half-typed language always looks doubtful.
   const [left, setLeft] = useState<FilmTexts>(texts);
-  const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field]);
+  const errors = use(FormErrors);
+  const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field] && errors[field] === undefined);
   const all = { ...props, known, beside: { ...beside, ...doubtsBeside(doubts, onChange) } };
   return (
     <div className={css['groups']} onBlur={() => afterPress(() => setLeft(texts))}>
-      <p role="status" className="visually-hidden">
-        {doubts.map(({ text }) => text).join(' ')}
-      </p>
+      {/* Each doubt is read once. */}
+      <div role="status" aria-atomic="false" className="visually-hidden">
+        {doubts.map(({ field, text }) => (
+          <p key={`${field} ${text}`}>{text}</p>
+        ))}
+      </div>
       <fieldset className={`stack ${css['group']}`}>
         <legend>
           <h2>{props.isNew ? 'Which film?' : 'The film'}</h2>
