@@ -77,7 +77,8 @@ describe('merging two listings of one material', () => {
     const server = await startMailServer();
     const kept = await buildFilm(ctx, { title: 'Chungking Express', year: 1994 });
     const filmId = await buildFilm(ctx, { title: 'Chungking Expres', year: 1994, approved: false, authorId: ann.id });
-    const reject = (id: string) => admin.post(`/films/${id}/merge`, { filmId, titles: false });
+    const { updated_at } = (await admin.get(`/films/${filmId}`)).body.data;
+    const reject = (id: string) => admin.post(`/films/${id}/merge`, { filmId, titles: false, other_updated_at: updated_at });
     const work = () => workOffJobs(mailingTo(ctx, server), { evenLater: true });
     // The email waits for the moderator to change their mind.
     await reject(kept);
@@ -107,6 +108,68 @@ describe('merging two listings of one material', () => {
     await admin.post(`/films/${kept}/merge`, { filmId });
     await work();
     expect(server.received).toHaveLength(2);
+  });
+
+  test('never publishes a change to either listing that the moderator has not seen', async ({ ctx, owner }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const kept = await buildFilm(ctx, { title: 'Ran', contact: 'old@example.org', alt_titles: [] });
+    const filmId = await buildFilm(ctx, { title: 'Ran (乱)', contact: 'new@example.org', authorId: ann.id, approved: false });
+    const read = async (id: string) => (await admin.get(`/films/${id}`)).body.data;
+    const seen = { updated_at: (await read(kept)).updated_at, other_updated_at: (await read(filmId)).updated_at };
+    const merge = (versions: object) => admin.post(`/films/${kept}/merge`, { filmId, take: ['contact'], ...versions });
+    await ann.patch(`/films/${filmId}/${ann.id}`, { title: 'Buy now', contact: 'https://spam.example.org', alt_titles: ['Cheap'] });
+    const changed = 'been changed since you loaded the list. Nothing was merged. Check the listings again before you merge them.';
+    const refused = await merge(seen);
+    expect([refused.status, refused.body]).toEqual([409, { error: `“Buy now” has ${changed}` }]);
+    await admin.patch(`/films/${kept}/${admin.id}`, { language: 'Welsh' });
+    expect((await merge(seen)).body).toEqual({ error: `“Ran”, “Buy now” have ${changed}` });
+    const current = { ...seen, other_updated_at: (await read(filmId)).updated_at };
+    expect([(await merge(current)).status, (await merge(current)).body]).toEqual([409, { error: `“Ran” has ${changed}` }]);
+    expect((await visitor(ctx).get(`/films/${kept}`)).body.data).toMatchObject({ contact: 'old@example.org', alt_titles: [] });
+    expect(await countRows(owner, 'film_merges')).toBe(0);
+    const both = { ...current, updated_at: (await read(kept)).updated_at };
+    // The same request can be sent again, although the merge has changed the kept listing.
+    for (const { status } of [await merge(both), await merge(both)]) expect(status).toBe(200);
+  });
+
+  test('while the submitter saves the draft merges either the version that the moderator saw or nothing', async ({ ctx }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    for (let round = 0; round < 10; round += 1) {
+      const kept = await buildFilm(ctx, { contact: 'old@example.org' });
+      const filmId = await buildFilm(ctx, { contact: 'new@example.org', authorId: ann.id, approved: false });
+      const { updated_at } = (await admin.get(`/films/${filmId}`)).body.data;
+      const save = () => ann.patch(`/films/${filmId}/${ann.id}`, { contact: 'https://spam.example.org' });
+      const merge = () => admin.post(`/films/${kept}/merge`, { filmId, take: ['contact'], other_updated_at: updated_at });
+      const answers = await (round % 2 ? Promise.all([merge(), save()]) : Promise.all([save(), merge()]).then((both) => both.toReversed()));
+      const [merged, saved] = answers.map(({ status }) => status);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([merged, saved]);
+      const { contact } = (await visitor(ctx).get(`/films/${kept}`)).body.data;
+      expect(contact).toBe(merged === 200 ? 'new@example.org' : 'old@example.org');
+    }
+  });
+
+  test('without the draft’s version emails the submitter without the title, because perhaps no moderator has seen it', async ({ ctx }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const server = await startMailServer();
+    const kept = await buildFilm(ctx, { title: 'Chungking Express', year: 1994 });
+    const filmId = await buildFilm(ctx, { title: 'Chungking Expres', authorId: ann.id, approved: false });
+    const { updated_at: other_updated_at } = (await admin.get(`/films/${filmId}`)).body.data;
+    await ann.patch(`/films/${filmId}/${ann.id}`, { title: 'Your account is locked, call 0900 123456' });
+    const reject = (version: object) => admin.post(`/films/${kept}/merge`, { filmId, take: [], titles: false, ...version });
+    const work = () => workOffJobs(mailingTo(ctx, server), { evenLater: true });
+    expect((await reject({ other_updated_at })).status).toBe(409);
+    await work();
+    expect(server.received).toEqual([]);
+    expect((await reject({})).status).toBe(200);
+    await work();
+    const [{ email }] = server.received as [(typeof server.received)[number]];
+    expect(email.subject).toBe('Your draft at Film Access Materials was a duplicate');
+    expect(email.text).toContain('A moderator has rejected one of your drafts, because it was a duplicate.');
+    expect(email.text).toContain('Chungking Express (1994)');
+    expect(JSON.stringify(email)).not.toContain('0900');
   });
 
   test('refuses values that do not fit together, and fields that a moderator cannot choose', async ({ ctx }) => {

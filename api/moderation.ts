@@ -212,10 +212,11 @@ export const MODERATION_ENDPOINTS = [
     description:
       'This listing gets the titles of both listings, and the values of the other listing in the fields that `take` names. The other listing is deleted. ' +
       `Its address redirects to this listing for ${RETENTION.deletedFilmDays} days. ` +
-      'Restoring the other listing undoes the merge: this listing loses the titles and values that it took. Later edits are kept. If the other listing is public and this one is a draft, the response is 400. If this listing takes neither titles nor values from a draft, the draft is rejected as a duplicate, and its submitter gets an email. You can send the same request again.',
+      'Restoring the other listing undoes the merge: this listing loses the titles and values that it took. Later edits are kept. If the other listing is public and this one is a draft, the response is 400. If this listing takes neither titles nor values from a draft, the draft is rejected as a duplicate, and its submitter gets an email. ' +
+      '`updated_at` and `other_updated_at` are the versions of this listing and of the other listing that you saw. If a listing has changed since then, the response is 409 and nothing is merged. Without `other_updated_at`, the email does not contain the title of the draft. You can send the same request again.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
-    errors: [404],
+    errors: [404, 409],
     async handle(ctx, { viewer, params, input }) {
       return dataText(await mergeFilms(ctx, viewer, params.id, input));
     },

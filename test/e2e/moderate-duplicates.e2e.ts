@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
-import { newMember } from './members.ts';
+import { edit, newMember } from './members.ts';
 import { SHORT_DATE, entries, rowOf, select } from './moderation-pages.ts';
-import { askAsAdmin, submitDrafts } from './moderators.ts';
+import { askAsAdmin, filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, focused, heading, inDialog, said } from './on-page.ts';
 
 test('a moderator merges two listings of one material field by field, the old address redirects, and the merge can be undone', async ({
@@ -60,6 +60,42 @@ test('a moderator merges two listings of one material field by field, the old ad
   await page.goto(`/edit/${kept}`);
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('');
   await expect.poll(() => entries(page).first().textContent()).toContain('restored a listing that had been merged into it');
+});
+
+test('a moderator sees the changes of a submitter who saved the draft meanwhile, before a merge or a rejection', async ({ visit }) => {
+  const lou = await newMember({ name: 'Lou Later' });
+  const same = { directors: ['Ann Later'], year: 2014, sidecar_by: 'Lantern Access', contact: 'old@example.org' };
+  const [kept] = await submitDrafts(lou, ['The Later Film'], same);
+  const [other] = await submitDrafts(lou, ['The Later Film'], { ...same, contact: 'new@example.org', rights_holder: 'Lou’s Films' });
+  await askAsAdmin('PATCH', 'films/approve', [kept]);
+  const page = await visit(`/edit/${other}?author_id=${lou.id}`, { as: 'admin' });
+  const dialog = page.getByRole('dialog', { name: 'Merge these two listings?' });
+  const choice = (field: string, value: string) => dialog.getByRole('group', { name: field }).getByRole('radio', { name: value });
+  await button(page, 'Compare and merge').click();
+  await choice('Contact', 'new@example.org').check();
+  await choice('Rights holder', 'Empty').check();
+  await edit(lou, other!, { contact: 'https://spam.example.org' });
+  await inDialog(page, 'Yes, merge').click();
+  const conflict =
+    '“The Later Film” has been changed since you loaded the list. Nothing was merged. Check the listings again before you merge them.';
+  await said(page, conflict);
+  expect(await filmAsAdmin(kept!)).toMatchObject({ contact: 'old@example.org' });
+
+  // The dialog has the new values, and the moderator's choices.
+  await button(page, 'Compare and merge').click();
+  expect(await choice('Contact', 'https://spam.example.org').isChecked()).toBe(true);
+  expect(await choice('Rights holder', 'Empty').isChecked()).toBe(true);
+  await inDialog(page, 'No, change nothing').click();
+
+  await edit(lou, other!, { contact: 'https://more-spam.example.org' });
+  await button(page, 'Reject as duplicate').click();
+  await said(page, conflict);
+  await expect.poll(() => page.getByText('https://more-spam.example.org').count()).toBeGreaterThan(0);
+  await button(page, 'Compare and merge').click();
+  await choice('Contact', 'old@example.org').check();
+  await inDialog(page, 'Yes, merge').click();
+  await said(page, '“The Later Film” was merged into this listing.');
+  expect(await filmAsAdmin(kept!)).toMatchObject({ contact: 'old@example.org', rights_holder: '' });
 });
 
 test('the dashboard shows probable duplicates in their rows, in their own list and before they are approved', async ({ visit }) => {

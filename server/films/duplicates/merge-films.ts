@@ -13,6 +13,7 @@ import { queueMails } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { assertVersionsCurrent } from '#server/films/moderation/assert-versions-current.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
 import { insertMerge, lockMerges, lockWithMerged } from './merge-queries.ts';
 import { changesOf, recordHistory } from '#server/films/history/record-history.ts';
@@ -32,6 +33,7 @@ const WOULD_HIDE =
  * @throws ForbiddenError, NotFoundError
  * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen
  * values do not go together
+ * @throws ConflictError if a listing has changed since the moderator saw it
  */
 export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, request: MergeRequest): Promise<string> {
   const { filmId: otherId } = request;
@@ -47,6 +49,11 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
     await confirmMember(tx, viewer);
     // The same request was sent before, and its response was lost.
     if (isMerged) return;
+    const seen = [
+      { id: kept.id, updated_at: request.updated_at },
+      { id: other.id, updated_at: request.other_updated_at },
+    ];
+    assertVersionsCurrent([kept, other], seen, 'Nothing was merged. Check the listings again before you merge them.');
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
     const input = mergedInput(ctx, kept, other, request);
@@ -57,7 +64,7 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
     const act = { filmId: otherId, actorId: viewer.id, action: 'merged' } as const;
     await recordHistory(tx, { ...act, changes: { merged_into: [null, keepId] }, at });
     await recordModerationAction(tx, { ...act, details: { into: keepId } });
-    if (isRejection(other, request)) await mailSubmitter(ctx, tx, other);
+    if (isRejection(other, request)) await mailSubmitter(ctx, tx, other, request.other_updated_at !== undefined);
   });
   return getFilm(ctx, viewer, keepId);
 }
@@ -65,10 +72,13 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
 /** Whether the moderator rejects a draft as a duplicate, which means that the merge takes nothing from the draft. */
 const isRejection = ({ approved }: FilmRow, { take, titles }: MergeRequest): boolean => !approved && take.length === 0 && !titles;
 
-/** Queues the email to the submitter of a rejected draft, a few seconds later, so that the moderator can undo the rejection. */
-async function mailSubmitter(ctx: Context, tx: Db, { id, author_id }: FilmRow): Promise<void> {
+/**
+ * Queues the email to the submitter of a rejected draft, a few seconds later, so that the moderator can undo the rejection.
+ * @param isSeen whether the moderator saw this version of the draft
+ */
+async function mailSubmitter(ctx: Context, tx: Db, { id, author_id }: FilmRow, isSeen: boolean): Promise<void> {
   const authors = author_id === null ? [] : await listAddresses(tx, [author_id]);
-  const mails = authors.map((author) => ({ to: author.email, userId: author.id, details: { filmIds: [id] as [string] } }));
+  const mails = authors.map((author) => ({ to: author.email, userId: author.id, details: { filmIds: [id] as [string], isSeen } }));
   await queueMails(ctx, tx, 'draft rejected', mails, { afterSeconds: LIMITS.undoableMailSeconds });
 }
 

@@ -3,10 +3,11 @@ import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
+import { ForbiddenError, ValidationError } from '#server/errors.ts';
 import { queueMails } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
+import { assertVersionsCurrent } from './assert-versions-current.ts';
 import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
 
 interface Change {
@@ -33,6 +34,9 @@ export async function revertFilms(ctx: Context, viewer: Member, { films, message
   return change(ctx, viewer, films, { approved: false, message });
 }
 
+const NOT_APPROVED = 'Nothing was approved. Check the listings again before you approve them.';
+const NOT_REVERTED = 'Nothing was reverted to draft. Check the listings again before you decide.';
+
 async function change(ctx: Context, viewer: Member, selected: FilmSelection, { approved, message }: Change): Promise<{ changed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
   const ids = [...new Set(selected.map(({ id }) => id))];
@@ -41,7 +45,10 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
       throw new ValidationError({ error: 'Some of these listings no longer exist. Nothing was changed. Reload the list.' });
-    assertVersionsCurrent(films, selected, { approved, message });
+    // Films that already have the new status and message are accepted: the same request may have been sent before, or another
+    // moderator was faster.
+    const lacking = films.filter((film) => film.approved !== approved || film.moderator_message !== message);
+    assertVersionsCurrent(lacking, selected, approved ? NOT_APPROVED : NOT_REVERTED);
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
     await updateStatus(
@@ -52,26 +59,6 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
     if (approved || message !== '') await mailAuthors(ctx, tx, changing, { approved, message });
     return { changed: changing.length };
   });
-}
-
-/**
- * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the
- * new status and message, because the same request may have been sent before, or another moderator was faster.
- */
-function assertVersionsCurrent(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
-  const seen = new Map(selected.map(({ id, updated_at }) => [id, updated_at]));
-  const changed = films.filter((film) => {
-    if (film.approved === approved && film.moderator_message === message) return false;
-    const version = seen.get(film.id);
-    return version !== undefined && version !== film.updated_at.toISOString();
-  });
-  if (changed.length === 0) return;
-  const titles = changed.map(({ title }) => `“${title}”`).join(', ');
-  const have = changed.length === 1 ? 'has' : 'have';
-  const then = approved
-    ? 'Nothing was approved. Check the listings again before you approve them.'
-    : 'Nothing was reverted to draft. Check the listings again before you decide.';
-  throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }
 
 /**

@@ -11,19 +11,24 @@ import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /** Tells a submitter that a draft was a duplicate of another listing. */
 export const draftRejected = defineMailKind({
-  details: z.strictObject({ filmIds: z.tuple([z.uuid()]) }),
+  details: z.strictObject({
+    filmIds: z.tuple([z.uuid()]),
+    /** Whether a moderator saw this version of the draft. If not, the email does not contain its title. */
+    isSeen: z.boolean().default(false),
+  }),
   toUnconfirmed: { causedBy: 'a moderator who rejects the draft as a duplicate' },
-  async compose(ctx, { name }, { filmIds: [id] }) {
+  async compose(ctx, { name }, { filmIds: [id], isSeen }) {
     const draft = await findRejectedDraft(ctx, id);
     const [kept] = draft ? await listMailedFilms(ctx, [draft.keptId]) : [];
     if (!draft || !kept)
       throw new PermanentMailError('The draft was restored, or the other listing deleted, before the email could be sent.');
     return {
-      subject: `Your draft at ${SITE.name} was a duplicate: ${draft.name}`,
+      subject: `Your draft at ${SITE.name} was a duplicate${isSeen ? `: ${draft.name}` : ''}`,
       body: [
         greeting(name),
-        paragraph`A moderator has rejected your draft, because it was a duplicate:`,
-        list([line`${draft.name}`]),
+        ...(isSeen
+          ? [paragraph`A moderator has rejected your draft, because it was a duplicate:`, list([line`${draft.name}`])]
+          : [paragraph`A moderator has rejected one of your drafts, because it was a duplicate.`]),
         ...(kept.isPublic
           ? [
               paragraph`The same material already has this listing:`,

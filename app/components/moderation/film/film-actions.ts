@@ -12,7 +12,7 @@ import { z } from '#app/session/storage/schema.ts';
 
 export type FilmAction = z.output<typeof filmActionSchema>;
 
-/** `updated_at` is the version that the moderator saw. */
+/** `updated_at` is the version that the moderator saw. A merge has two versions: of the listing that stays, and of the other listing. */
 export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve'), title: z.string(), updated_at: z.string(), message: z.string(), next: z.nullable(z.string()) }),
   undoApprovalSchema,
@@ -24,6 +24,8 @@ export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('merge'),
     keepId: z.string(),
+    updated_at: z.string(),
+    other_updated_at: z.string(),
     other: z.object({ id: z.string(), title: z.string() }),
     take: z.array(z.string()),
     titles: z.boolean(),

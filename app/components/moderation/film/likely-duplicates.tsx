@@ -38,7 +38,7 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
  */
 export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send }, next }: Props) {
   const outcome = latest('merge', 'undo merge');
-  const [asked, setAsked] = useState<SameFilm>();
+  const [askedId, setAskedId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,9 +47,11 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
   }, [outcome?.done, outcome?.result]);
   const ask = (one: SameFilm) => {
     if (isBusy) return;
-    setAsked(one);
+    setAskedId(one.film._id);
     setAsking(true);
   };
+  // If a listing has changed, the merge is refused and the page reloads. The dialog then shows the new values.
+  const asked = same.find(({ film: { _id } }) => _id === askedId);
   const merged = outcome?.action.action === 'merge' && outcome.done !== undefined ? outcome.action.other : undefined;
   return (
     <section aria-labelledby="duplicates" className={`stack ${css['duplicates']}`}>
@@ -92,6 +94,8 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                         send({
                           action: 'merge',
                           keepId: one.film._id,
+                          updated_at: one.film.updated_at,
+                          other_updated_at: film.updated_at,
                           other: { id: film._id, title: film.title },
                           take: [],
                           titles: false,

@@ -25,17 +25,20 @@ interface Props {
 /** Shows two listings side by side where they differ. The moderator chooses the values to keep, and which listing stays. */
 export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
   const fixed = stayingSide(film, other);
-  const [stays, setStays] = useState<Side>(fixed ?? 'this');
+  const [preferred, setPreferred] = useState<Side>('this');
+  const stays = fixed ?? preferred;
   const [chosen, setChosen] = useState<Partial<Record<FilmField, Side>>>({});
   const sides = { this: film, other };
   const fields = MERGED_FIELDS.filter((field) => textOf(film, field) !== textOf(other, field));
   // The values of the listing that stays, or the other's if it has none.
   const sideOf = (field: FilmField): Side => chosen[field] ?? (textOf(sides[stays], field) === '' ? opposite(stays) : stays);
   const merge = () => {
-    const gone = sides[opposite(stays)];
+    const [kept, gone] = [sides[stays], sides[opposite(stays)]];
     onMerge({
       action: 'merge',
-      keepId: sides[stays]._id,
+      keepId: kept._id,
+      updated_at: kept.updated_at,
+      other_updated_at: gone.updated_at,
       other: { id: gone._id, title: gone.title },
       take: fields.filter((field) => sideOf(field) !== stays),
       titles: true,
@@ -59,7 +62,7 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
               name="stays"
               value={stays}
               texts={{ this: `This listing: ${aboutOf(film)}`, other: `The other listing: ${aboutOf(other)}` }}
-              onChange={setStays}
+              onChange={setPreferred}
             />
           ) : (
             <p>The public listing stays, because visitors know its address.</p>

@@ -44,12 +44,14 @@ export async function runFilmAction(
     case 'link':
       await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId }, request);
       break;
-    case 'merge':
-      await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, take: sent.take, titles: sent.titles }, request);
+    case 'merge': {
+      const { updated_at, other_updated_at, take, titles } = sent;
+      await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, updated_at, other_updated_at, take, titles }, request);
       unselect(userId, sent.other.id);
       removeFromQueue(sent.other.id);
       if (sent.keepId !== filmId) storeLastAct({ kind: 'merged', film: sent.other, message: sent.message });
       break;
+    }
     case 'undo merge':
       await api.post(`films/${sent.id}/restore`, undefined, request);
       break;
