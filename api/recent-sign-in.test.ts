@@ -6,10 +6,11 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { grantRoles } from '#server/users/grant-roles.ts';
 import { registerUser } from '#server/users/register-user.ts';
+import { lockUser } from '#server/users/user-queries.ts';
 import { test } from '#test/database/with-database.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
-import { PASSWORD, signedIn, type Person } from '#test/people.ts';
+import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /** The admin who acts, and another member. */
@@ -79,6 +80,42 @@ describe('an admin who signed in a while ago', () => {
     expect((await admin.delete(`/users/${admin.id}/sessions`)).status).toBe(200);
   });
 });
+
+async function requestsWait({ db }: Context): Promise<number | undefined> {
+  const { rows } = await sql<{ waits: number }>`
+    select count(*)::integer as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.waits;
+}
+
+test.for(['a browser that Ann left open hours ago', 'an admin who signed in hours ago'])(
+  '%s cannot move Ann back to an address that she is just leaving',
+  async (who, { ctx }) => {
+    const [ann, admin] = [await signedIn(ctx, { email: 'ann@example.org' }), await signedIn(ctx, { isAdmin: true })];
+    await signedInEarlier(ctx);
+    const { body } = await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
+    const annNow = visitor(ctx, body.token as string);
+    const stale = who.startsWith('an admin') ? admin : ann;
+
+    const holder = await ctx.db.startTransaction().execute();
+    await lockUser(holder, ann.id);
+    const moving = annNow.patch(`/users/${ann.id}`, { email: 'new@example.org' });
+    await expect.poll(() => requestsWait(ctx)).toBe(1);
+    // The address is still the present one, so the request needs no password.
+    const keeping = stale.patch(`/users/${ann.id}`, { name: 'Ann Lea', email: ann.email });
+    await expect.poll(() => requestsWait(ctx)).toBe(2);
+    await holder.commit().execute();
+
+    expect((await moving).status).toBe(200);
+    const refused = await keeping;
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'Someone has just changed the email address of this account. Nothing was saved. Reload the page to see the new address.' },
+    ]);
+    expect((await annNow.get(`/users/${ann.id}`)).body.data).toMatchObject({ name: 'Ann Lee', email: 'new@example.org' });
+    expect((await ctx.db.selectFrom('mails').select('to_address').execute()).map((mail) => mail.to_address)).toEqual([ann.email]);
+  },
+);
 
 describe('the other admins', () => {
   const mailsOf = async ({ db }: Context) =>

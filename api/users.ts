@@ -214,11 +214,11 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
-    description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first. Otherwise the response is 400 at \`password\`, and nothing is written.`,
+    description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first. Otherwise the response is 400 at \`password\`, and nothing is written. If you send the present address and someone changes it at the same moment, the response is 409.`,
     // The use case knows who can set a role. It rejects everyone else before it checks the values.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',
-    errors: [404],
+    errors: [404, 409],
     async handle(ctx, { viewer, params, input, network }) {
       return { data: await editUser(ctx, viewer, params.id, input, network) };
     },

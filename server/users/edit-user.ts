@@ -4,7 +4,7 @@ import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/ac
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
-import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#server/errors.ts';
 import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { announceAdmin } from './announce-admin.ts';
@@ -16,12 +16,15 @@ import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { findUser, lockAdmins, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
+const JUST_MOVED = 'Someone has just changed the email address of this account. Nothing was saved. Reload the page to see the new address.';
+
 /**
  * Changes a user. Members can change their own name and address. Admins can change anyone's, and roles. All changes are
  * saved, or none. A new address and roles need a recent sign-in or the password. A lost role ends the user's sessions.
  * The old address gets an email about a new address, and all admins get one when someone gets or loses the admin role.
  * @param network the network of the request, whose emails and wrong passwords are limited
- * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
+ * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError; ConflictError if the address that was sent was
+ * the present one, and someone else changed it before this change
  */
 export async function editUser(ctx: Context, viewer: Member, id: string, sent: object, network: string): Promise<UserRecord> {
   // Checked before the values, so that people who cannot set roles get this error for any value.
@@ -30,11 +33,13 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
   if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new ValidationError(toFieldErrors(error));
-  const act = await findSensitiveAction(ctx, viewer, id, changes);
+  const seen = await findUser(ctx.db, id);
+  const act = findSensitiveAction(viewer, id, changes, seen);
   if (act) await requireRecentSignIn(ctx, viewer, { act, given: { password: changes.password, network } });
-  await limitChanges(ctx, viewer, id, changes, network);
+  if (seen) await limitChanges(ctx, viewer, seen, changes, network);
+  const mayMove = isMove(seen, changes);
   try {
-    return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, changes, network));
+    return await ctx.db.transaction().execute((tx) => edit(ctx, tx, viewer, id, { changes, mayMove, network }));
   } catch (refused) {
     if (isUniqueViolation(refused)) throw new AddressTakenError();
     throw refused;
@@ -42,29 +47,32 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
 }
 
 /** Finds the act among these changes that needs a recent sign-in. Setting a role is such an act, even if the role stays the same. */
-async function findSensitiveAction(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  { email, isAdmin, isTrusted }: UserChanges,
-): Promise<SensitiveAction | undefined> {
-  if (isAdmin !== undefined || isTrusted !== undefined) return 'changeRoles';
-  const now = email === undefined ? undefined : await findUser(ctx.db, id);
-  if (!now || !isOtherAddress(now.email, email!)) return undefined;
+function findSensitiveAction(viewer: Member, id: string, changes: UserChanges, seen: UserRow | undefined): SensitiveAction | undefined {
+  if (changes.isAdmin !== undefined || changes.isTrusted !== undefined) return 'changeRoles';
+  if (!isMove(seen, changes)) return undefined;
   return id === viewer.id ? 'changeOwnAddress' : 'changeAddressOfOther';
 }
 
+/** Whether these changes give this account another address. */
+const isMove = (user: UserRow | undefined, { email }: UserChanges): boolean =>
+  user !== undefined && email !== undefined && isOtherAddress(user.email, email);
+
 /** Counts the changes that have limits per network or user. Runs before the transaction, because counting needs a connection too. */
-async function limitChanges(ctx: Context, viewer: Member, id: string, { name, email }: UserChanges, network: string): Promise<void> {
-  const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined);
-  const now = isAsked ? await findUser(ctx.db, id) : undefined;
-  if (!now) return;
-  if (email !== undefined && isOtherAddress(now.email, email)) await ctx.limits.consume('addressChangesOfNetwork', network);
-  const isRenamed = name !== undefined && name !== now.name;
-  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id))) await ctx.limits.consume('renamesOfUser', now.id);
+async function limitChanges(ctx: Context, viewer: Member, seen: UserRow, changes: UserChanges, network: string): Promise<void> {
+  if (!ctx.limits.isOn) return;
+  if (isMove(seen, changes)) await ctx.limits.consume('addressChangesOfNetwork', network);
+  const isRenamed = changes.name !== undefined && changes.name !== seen.name;
+  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, seen.id))) await ctx.limits.consume('renamesOfUser', seen.id);
 }
 
-async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: UserChanges, network: string): Promise<UserRecord> {
+/** @param mayMove whether a new address has been confirmed and counted, because it was new before the transaction */
+async function edit(
+  ctx: Context,
+  tx: Db,
+  viewer: Member,
+  id: string,
+  { changes, mayMove, network }: { changes: UserChanges; mayMove: boolean; network: string },
+): Promise<UserRecord> {
   // Admins before other users, and each group in the same order, to avoid deadlocks between admins who change each other's rows.
   const admins = viewer.isAdmin ? await lockAdmins(tx) : [];
   const abandonedId = changes.email === undefined ? undefined : await findAbandonedAccount(tx, changes.email);
@@ -76,7 +84,8 @@ async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: U
   if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)
     throw new ValidationError({ isAdmin: 'This is the last admin. Make someone else an admin first.' });
 
-  const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
+  const isMoving = isMove(before, changes);
+  if (isMoving && !mayMove) throw new ConflictError({ error: JUST_MOVED });
   if (isMoving) {
     const abandoned = locked.find((user) => user.id === abandonedId);
     if (abandoned) await eraseAbandonedAccount(ctx, tx, abandoned, network);
