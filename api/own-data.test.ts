@@ -104,6 +104,14 @@ test('a member with a row in every table downloads all their data, and nothing t
   expect(text).not.toContain('$argon2id$');
 }); // prettier-ignore
 
+test('a member downloads the numbers of emails to their mailbox in every spelling of its address', async ({ limited: [ctx] }) => {
+  const ann = await signedIn(ctx, { email: 'ann+films@example.org', isProven: true });
+  await visitor(ctx).post('/alerts', { query: 'search=piano', email: 'ann@example.org' });
+  await workOffJobs(ctx);
+  const { body } = await ann.get(`/users/${ann.id}/data`);
+  expect(body.data.rate_limits.map(({ key }: { key: string }) => key)).toContain('listRequestsOfAddress');
+});
+
 test('no one else can download the data of a member, not even an admin, and the member has ten downloads', async ({ limited: [ctx] }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   for (const [who, status] of [

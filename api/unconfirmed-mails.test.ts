@@ -128,6 +128,17 @@ describe('with ten new accounts and one network, in a day', () => {
     expect(mails).toBeLessThanOrEqual(TO_ONE);
   });
 
+  test('an attacker causes few emails to one mailbox, however the accounts spell its address', async ({ limited: [ctx] }) => {
+    const mallories = [];
+    for (let n = 0; n < 10; n += 1) mallories.push(await attacker(ctx, n % 2 ? `vera+${n}@gmail.com` : `v.e.ra+${n}@googlemail.com`));
+    for (const act of Object.values(ACTS)) {
+      for (const mallory of mallories) await act(ctx, mallory);
+      await workOffJobs(ctx);
+    }
+    // The attacker reaches every limit of emails to one address.
+    expect(await mailsTo(ctx)).toBe(TO_ONE);
+  });
+
   test('an attacker causes few emails to all strangers together', async ({ limited: [ctx] }) => {
     const addresses = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
     const accounts = [];
@@ -183,6 +194,26 @@ test('a stranger whose resets someone used up still gets a reset in their own ne
   await workOffJobs(ctx);
   expect(await mailsTo(ctx, VERA)).toBe(RATE_LIMITS.resetsToUnconfirmed.max + 1);
   expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
+});
+
+test('strangers who use up the resets of one mailbox in other spellings do not keep its reader from a reset', async ({
+  limited: [ctx],
+}) => {
+  const [vera, ann] = ['vera@gmail.com', 'ann@gmail.com'];
+  await buildUser(ctx, { email: vera });
+  await buildUser(ctx, { email: ann, isProven: true });
+  const spellings = [vera, ann].flatMap((email) => Array.from({ length: 6 }, (_, n) => email.replace('@', `+${n}@`)));
+  for (const email of spellings) {
+    await buildUser(ctx, { email });
+    await visitor(ctx).get(`/users/password/${email}`, NETWORK);
+  }
+  await workOffJobs(ctx);
+  expect(await mailsTo(ctx)).toBe(2 * RATE_LIMITS.resetsToUnconfirmed.max);
+  // No one has confirmed Vera's address, so she asks from another network. Ann has confirmed hers, and shares the strangers' network.
+  await visitor(ctx).get(`/users/password/${vera}`, from('192.0.2.99'));
+  await visitor(ctx).get(`/users/password/${ann}`, NETWORK);
+  await workOffJobs(ctx);
+  expect([await mailsTo(ctx, vera), await mailsTo(ctx, ann)]).toEqual([1, 1]);
 });
 
 test('a confirmed address gets an email about every change', async ({ limited: [ctx] }) => {

@@ -34,8 +34,8 @@ export interface Limits {
   consumeOnceWithin: (tx: Db, name: LimitName, key: string, person: string) => Promise<void>;
   /** Gives points back, one by default. */
   refund: (name: LimitName, key: string, points?: number) => Promise<void>;
-  /** Lists a key's counts with their expiry, for the export of its owner's data. */
-  listCounts: (key: string) => Promise<{ key: LimitName; points: number; expire: Date }[]>;
+  /** Lists the counts of one person's keys with their expiry, for the export of this person's data. */
+  listCounts: (...keys: string[]) => Promise<{ key: LimitName; points: number; expire: Date }[]>;
   reads: ReadLimiter;
   clientErrors: ClientErrorLimiter;
 }
@@ -63,8 +63,8 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     async refund(name, key, points = 1) {
       await limiterOf(name).reward(keyOf(name, key), points);
     },
-    async listCounts(key) {
-      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${keyOf(name, key)}`, name]));
+    async listCounts(...keys) {
+      const names = new Map(keys.flatMap((key) => ownKeys(RATE_LIMITS).map((name) => [`${name}:${keyOf(name, key)}`, name])));
       const counts = await findCounts(db, [...names.keys()]);
       return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
     },

@@ -87,8 +87,8 @@ export const RATE_LIMITS = {
     message: 'You have changed your sign-in settings too often today. Try again tomorrow.',
   },
   /**
-   * Counted by address: emails to an unconfirmed address, except links for a new password. The reader may be a
-   * stranger. server/mail/unconfirmed-mails.ts lists which of these three limits count each kind of email.
+   * Counted by mailbox (`countingKey`): emails to an unconfirmed address, except links for a new password. The reader may
+   * be a stranger. server/mail/unconfirmed-mails.ts lists which of these three limits count each kind of email.
    */
   noticesToUnconfirmed: {
     max: 3,
@@ -96,7 +96,7 @@ export const RATE_LIMITS = {
     message:
       'Each of these changes sends an email, and we do not know if you read this address. To confirm the address, sign out and reset your password. Or try again tomorrow.',
   },
-  /** Counted by network and address, so that people in other networks can still get a link for a new password. */
+  /** Counted by network and mailbox, so that people in other networks can still get a link for a new password. */
   resetsToUnconfirmed: {
     max: 5,
     seconds: DAY,

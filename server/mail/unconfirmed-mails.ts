@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 import { countingKey } from '#domain/accounts/counting-key.ts';
-import { emailKey } from '#domain/accounts/user.ts';
 
 /*
  * Limits of emails to addresses that no one has confirmed. The reader may be a stranger whose address someone else
@@ -28,16 +27,18 @@ type Count = readonly [limit: LimitName, key: (mail: Caused) => string | null];
 
 const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => network];
 
-/** Limits that count an email, in the order of their locks. */
+/**
+ * Limits that count an email, in the order of their locks. The key is the same for all spellings of an address, so that
+ * no one fills a mailbox by adding "+1" to it.
+ */
 export const COUNTED = {
-  notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
-  // The key is the same for all spellings of an address, so that no one fills a mailbox by adding "+1" to it.
+  notice: [['noticesToUnconfirmed', ({ to }) => countingKey(to)], BY_NETWORK],
   'list request': [
     ['listRequestsOfAddressInNetwork', ({ to, network }) => (network === null ? null : `${network} ${countingKey(to)}`)],
     ['listRequestsOfAddress', ({ to }) => countingKey(to)],
     BY_NETWORK,
   ],
-  reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
+  reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${countingKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 
 /**

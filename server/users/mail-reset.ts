@@ -14,7 +14,8 @@ import { findUserByEmail, lockUser } from './user-queries.ts';
 export async function mailReset(ctx: Context, requestId: string): Promise<void> {
   const request = await findResetRequest(ctx.db, requestId);
   if (!request) return;
-  // Counted by address, because someone could make, email and erase an account repeatedly. Counted before the
+  // Counted by address, because someone could make, email and erase an account repeatedly. Other spellings count separately,
+  // because strangers could otherwise use them to keep a confirmed account's owner from a link. Counted before the
   // transaction, because counting needs a connection too.
   const address = emailKey(request.email);
   if (!(await tryCount(ctx, address))) {

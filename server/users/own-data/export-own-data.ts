@@ -1,3 +1,4 @@
+import { countingKey } from '#domain/accounts/counting-key.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
@@ -64,7 +65,7 @@ function sectionsOf(
     present: (row: Row) => object,
   ) => inPages(async (last?: Row) => list(db, id, last), present);
   // The counts of an unconfirmed address may be about someone else.
-  const countsOfAddress = async () => (email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : []);
+  const addressKeys = email !== null && email_proven_at !== null ? [emailKey(email), countingKey(email)] : [];
   const reportsOfAddress = async () => (email !== null && email_proven_at !== null ? listOwnReports(db, reporterKey({ keys }, email)) : []);
   return {
     films: paged(listSubmitted, withOwnNotes),
@@ -84,7 +85,7 @@ function sectionsOf(
     // The requests for an unconfirmed address may be someone else's.
     list_requests: atOnce(async () => (email !== null && email_proven_at !== null ? listListRequests(db, email) : [])),
     idempotency_keys: paged(listStoredRequests, ({ key_hash: _, ...row }) => row),
-    rate_limits: atOnce(async () => [...(await limits.listCounts(id)), ...(await countsOfAddress())]),
+    rate_limits: atOnce(async () => limits.listCounts(id, ...addressKeys)),
   };
 }
 
