@@ -8,7 +8,7 @@ import {
   SUGGESTION_KEYS,
 } from '#domain/filters/film-filters.ts';
 import { boundedArray } from '#domain/films/bounded-array.ts';
-import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
 import { CHANGES_KEYS, parseChangesQuery } from '#domain/moderation/changes-query.ts';
@@ -127,7 +127,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Submit a film',
     description: `The listing is public immediately if the sender is a super-user or an admin. Otherwise it is a draft that waits for a moderator. ${ONCE}`,
     input: jsonObject(filmInputSchema),
-    rateLimits: { requests: [perByteOfNetwork<FilmInput>('filmBytesOfNetwork')] },
+    rateLimits: { requests: [perByteOfNetwork('filmBytesOfNetwork')] },
     headers: ['idempotency-key'],
     status: 201,
     errors: [404],
@@ -144,7 +144,7 @@ export const FILM_ENDPOINTS = [
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All listings become drafts, even those of super-users and admins. Errors are under \`<index>.<field>\`. ${ONCE}`,
     input: jsonFilms(filmInputSchema, { max: LIMITS.csvRows, tooMany: TOO_MANY_ROWS }),
-    rateLimits: { requests: [perByteOfNetwork<readonly FilmInput[]>('filmBytesOfNetwork')] },
+    rateLimits: { requests: [perByteOfNetwork('filmBytesOfNetwork')] },
     headers: ['idempotency-key'],
     status: 201,
     errors: [404],

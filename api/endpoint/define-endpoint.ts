@@ -91,11 +91,11 @@ interface Handling<Request, Name extends ResponseName> {
   /** Limits that apply after the checks. Writes of members are counted even if none is given here. */
   rateLimits?: {
     /** Limits that count each request before it is handled, unless it is refused because the program is busy (count-request.ts). */
-    requests?: readonly RateLimitRule<Request>[];
+    requests?: readonly RateLimitRule<NoInfer<Request>>[];
     /** Limits that count each attempt, unless it failed through no fault of the client (count-attempt.ts). */
-    attempts?: readonly RateLimitRule<Request>[];
+    attempts?: readonly RateLimitRule<NoInfer<Request>>[];
     /** Limits that count only failures. */
-    failures?: readonly RateLimitRule<Request>[];
+    failures?: readonly RateLimitRule<NoInfer<Request>>[];
   };
   /** Runs one use case. Its result is the response. */
   handle(ctx: Context, request: Request): ResponseBody<Name> | Promise<ResponseBody<Name>>;

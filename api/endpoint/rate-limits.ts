@@ -29,9 +29,7 @@ export const perFilmOfNetwork = (limit: LimitName): RateLimitRule<FromNetwork & 
 });
 
 /** Counts the bytes that members send who cannot publish. */
-export const perByteOfNetwork = <Input extends object = object>(
-  limit: LimitName,
-): RateLimitRule<FromNetwork & { viewer: Viewer; input: Input }> => ({
+export const perByteOfNetwork = (limit: LimitName): RateLimitRule<FromNetwork & { viewer: Viewer; input: object }> => ({
   limit,
   keyOf: ({ viewer, network }) => (can.publish(viewer) ? undefined : network),
   pointsOf: ({ input }) => bytesOf(input),
