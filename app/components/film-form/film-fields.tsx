@@ -4,7 +4,6 @@ import { afterPress } from '#app/ui/after-press.ts';
 import { FormErrors } from '#app/ui/form-errors.ts';
 import { paths } from '#domain/paths.ts';
 import { FILM_FIELDS, type FilmField as Field } from '#domain/films/film-fields.ts';
-import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { findDoubts } from '#domain/films/doubts.ts';
 import { doubtsBeside } from './doubts-beside.tsx';
 import { FilmField, type FormProps } from './film-field.tsx';
@@ -17,13 +16,17 @@ import { MoreFields } from './more-fields.tsx';
 export function FilmFields(props: FormProps) {
   const { texts, onChange, aboutFilm, beside } = props;
   const known = useKnownValues();
-  // The texts when focus last left a field, because a half-typed language always looks doubtful.
-  const [left, setLeft] = useState<FilmTexts>(texts);
+  // The field that someone is typing in: a half-typed language always looks doubtful.
+  const [typing, setTyping] = useState('');
   const errors = use(FormErrors);
-  const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field] && errors[field] === undefined);
+  const doubts = findDoubts(texts).filter(({ field }) => field !== typing && errors[field] === undefined);
   const all = { ...props, known, beside: { ...beside, ...doubtsBeside(doubts, onChange) } };
   return (
-    <div className={css['groups']} onBlur={() => afterPress(() => setLeft(texts))}>
+    <div
+      className={css['groups']}
+      onInput={({ target }) => target instanceof HTMLInputElement && setTyping(target.name)}
+      onBlur={() => afterPress(() => setTyping(''))}
+    >
       {/* Each doubt is read once. */}
       <div role="status" aria-atomic="false" className="visually-hidden">
         {doubts.map(({ field, text }) => (
