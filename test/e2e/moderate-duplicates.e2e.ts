@@ -28,6 +28,7 @@ test('a moderator merges two listings of one material field by field, the old ad
   await duplicate.getByRole('button', { name: 'Compare and merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge these two listings?' });
   await dialog.getByText('The public listing stays, because visitors know its address.').waitFor();
+  await dialog.getByText('The listing that stays gets these other titles: “Der Film”.').waitFor();
   expect(await dialog.getByRole('group').count()).toBe(2);
   expect(await dialog.getByRole('group', { name: 'Made by' }).getByRole('radio', { name: 'Lantern Access' }).isChecked()).toBe(true);
   await dialog.getByRole('group', { name: 'Contact' }).getByRole('radio', { name: 'new@example.org' }).check();

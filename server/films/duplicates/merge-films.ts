@@ -1,8 +1,8 @@
 import { isId } from '#domain/text/id.ts';
-import { foldText } from '#domain/matching/fold-text.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import type { FilmInput } from '#domain/films/film.ts';
 import type { MergeRequest } from '#domain/moderation/merge-request.ts';
+import { mergedTitles } from '#domain/moderation/merged-titles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -86,23 +86,8 @@ async function mailSubmitter(ctx: Context, tx: Db, { id, author_id }: FilmRow, i
 function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, { take, titles }: MergeRequest): FilmInput {
   const [ours, theirs] = [inputOf(kept), inputOf(other)];
   const taken: Partial<FilmInput> = Object.fromEntries(take.map((field) => [field, theirs[field]]));
-  const given = { ...taken, ...(titles && { alt_titles: titlesOfBoth(taken.title ?? ours.title, kept, other) }) };
+  const given = { ...taken, ...(titles && { alt_titles: mergedTitles(taken.title ?? ours.title, kept, other) }) };
   const { error } = parseChanged(ctx.clock().getUTCFullYear(), ours, given);
   if (error) throw new ValidationError(toFieldErrors(error));
   return { ...ours, ...given };
-}
-
-/**
- * Lists the kept film's alternative titles, and then all other titles of both films except this one. Each folded title
- * is included once.
- */
-function titlesOfBoth(title: string, kept: FilmRow, other: FilmRow): string[] {
-  const known = new Set([title, ...kept.alt_titles].map(foldText));
-  const lacking = [kept.title, other.title, ...other.alt_titles].filter((title) => {
-    const folded = foldText(title);
-    if (known.has(folded)) return false;
-    known.add(folded);
-    return true;
-  });
-  return [...kept.alt_titles, ...lacking].slice(0, LIMITS.altTitles.entries);
 }

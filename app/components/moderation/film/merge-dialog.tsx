@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { filmToTexts } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
+import { mergedTitles } from '#domain/moderation/merged-titles.ts';
 import { MERGED_FIELDS } from '#domain/moderation/merge-request.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import { shortDate } from '#domain/text/dates.ts';
@@ -32,8 +33,9 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
   const fields = MERGED_FIELDS.filter((field) => textOf(film, field) !== textOf(other, field));
   // The values of the listing that stays, or the other's if it has none.
   const sideOf = (field: FilmField): Side => chosen[field] ?? (textOf(sides[stays], field) === '' ? opposite(stays) : stays);
+  const [kept, gone] = [sides[stays], sides[opposite(stays)]];
+  const newTitles = mergedTitles(sides[sideOf('title')].title, kept, gone).slice(kept.alt_titles.length);
   const merge = () => {
-    const [kept, gone] = [sides[stays], sides[opposite(stays)]];
     onMerge({
       action: 'merge',
       keepId: kept._id,
@@ -81,7 +83,10 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
         </>
       }
     >
-      <p>Each field shows the value of this listing first, then the value of the other listing. All titles are kept.</p>
+      <p>
+        Each field shows the value of this listing first, then the value of the other listing.
+        {newTitles.length > 0 && ` The listing that stays gets these other titles: ${newTitles.map((title) => `“${title}”`).join(', ')}.`}
+      </p>
       <p>
         The listing that does not stay is deleted, and its address redirects to the one that stays. You can undo the merge for{' '}
         {RETENTION.deletedFilmDays} days. No one is emailed.
