@@ -84,5 +84,5 @@ test('a programmer keeps listings, finds them again, shares one, and checks them
   await page.goBack();
   await page.getByRole('button', { name: 'Remove all' }).click();
   await said(page, '3 listings removed.');
-  await page.getByText('You have not kept any listings in this browser.').waitFor();
+  await page.getByText('You have not kept any listings.').waitFor();
 });

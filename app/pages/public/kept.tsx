@@ -57,9 +57,10 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
       <noscript>
         <p>This page needs JavaScript, because your list is stored only in your browser.</p>
       </noscript>
+      <p className="no-print">To keep a listing, press “Keep” on its page. The list is stored only in this browser.</p>
       {kept?.length === 0 && (
         <div className={css['none']}>
-          <p>You have not kept any listings in this browser. To keep a listing, press “Keep” on its page.</p>
+          <p>You have not kept any listings.</p>
           <ButtonLink to={paths.home()} variant="primary">
             Find listings
           </ButtonLink>
@@ -67,7 +68,7 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
       )}
       {kept && kept.length > 0 && (
         <>
-          <p>{countText(kept.length, 'listing')}, kept only in this browser.</p>
+          <p>{countText(kept.length, 'listing')}</p>
           <div className="wrap no-print">
             <Button variant="primary" onClick={checkAsProgramme}>
               Check as a programme
