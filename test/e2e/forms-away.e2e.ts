@@ -6,7 +6,7 @@ import { ask, contactsPathFor, endSessionsOf, submit, test, withDatabase, type M
 import { button } from './on-page.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 
-/* Forms of visitors about alerts, wanted materials and contacts, sent while the site cannot be reached. */
+/* Forms that are sent while the site cannot be reached. */
 
 const AWAY = 'This site cannot be reached at the moment. Check your connection, then try again.';
 
@@ -71,6 +71,7 @@ test('a form that cannot be sent keeps the typed text, says what to do, and is s
 
 test('a form names mistakes at once, before it asks the site, even when the network is down', async ({ visit, join }) => {
   const ann = await join({ isTrusted: true });
+  const ada = await join({ isAdmin: true });
   const film = await submit(ann, { title: 'Old Title' });
   const want = await newWant();
   const forms: [path: string, as: Member | undefined, form: Omit<Form, 'path' | 'sent'>, errors: string[]][] = [
@@ -86,6 +87,8 @@ test('a form names mistakes at once, before it asks the site, even when the netw
       { typed: { Contact: 'ann@' }, send: 'Submit' },
       ['Title: Enter', 'Directors:', 'Year:', 'Duration', 'Category', 'Contact'],
     ],
+    [paths.alerts(), undefined, { typed: { Email: 'ann' }, send: 'Email me a link' }, ['Email: Enter an email']],
+    [paths.edit(film._id), ada, { typed: { 'Title (required)': '' }, send: 'Save Changes' }, ['Title: Enter']],
     [paths.update(film._id), ann, { typed: { 'Title (required)': '' }, send: 'Save Changes' }, ['Title: Enter']],
   ];
   for (const [path, as, form, errors] of forms) {

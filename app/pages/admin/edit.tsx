@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
@@ -15,7 +15,7 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterResponse, revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { editKey, clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED } from '#app/session/storage/unsaved-changes.ts';
@@ -52,7 +52,9 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = revalidateAfterResponse;
+/** The form is checked in the browser. A refused button can mean that someone else was faster, so the page reloads. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.json === undefined ? revalidateAfterValidInput(args) : revalidateAfterResponse(args);
 
 async function ask<Data>(path: string, request: Request): Promise<Data> {
   const { data } = await api.get<{ data: Data }>(path, request);

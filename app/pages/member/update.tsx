@@ -12,7 +12,7 @@ import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED, updateKey } from '#app/session/storage/unsaved-changes.ts';
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = revalidateAfterResponse;
+export const shouldRevalidate = revalidateAfterValidInput;
 
 interface Own {
   userId: string;

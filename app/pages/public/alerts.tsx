@@ -7,7 +7,7 @@ import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, respond } from '#app/respond.ts';
 import { api, readAsMember, readPublic } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, problemWith, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useKeptResponse } from '#app/ui/use-kept-response.ts';
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = revalidateAfterResponse;
+export const shouldRevalidate = revalidateAfterValidInput;
 
 export const headers = formHeaders;
 

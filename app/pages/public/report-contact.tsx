@@ -7,7 +7,7 @@ import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -39,7 +39,7 @@ function notFound(error: unknown): never {
 
 export const headers = formHeaders;
 
-export const shouldRevalidate = revalidateAfterResponse;
+export const shouldRevalidate = revalidateAfterValidInput;
 
 /** The result, with the typed address if the server sends the page again. */
 type Result = { done: string } | (Problem & { typed?: string });

@@ -7,7 +7,7 @@ import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { joinList } from '#domain/films/film-texts.ts';
@@ -47,7 +47,7 @@ async function prefilled(ctx: Context, query: URLSearchParams, languages: readon
 
 export const headers = formHeaders;
 
-export const shouldRevalidate = revalidateAfterResponse;
+export const shouldRevalidate = revalidateAfterValidInput;
 
 /** The result, or the problem with the typed texts if the server sends the page again. */
 type Sent = { result: Result; email: string } | (Problem & { typed?: WantTexts });

@@ -9,7 +9,7 @@ import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api, readAsMember } from '#app/session/api/api-client.ts';
 import { asProblem, checkInput, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
-import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
 import { readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
@@ -52,7 +52,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = revalidateAfterResponse;
+export const shouldRevalidate = revalidateAfterValidInput;
 
 export const headers = formHeaders;
 

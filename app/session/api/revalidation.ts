@@ -3,9 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 const statusOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'status' in result ? result.status : undefined;
 
-/** Whether an action was refused because of its input. The browser itself finds most of these errors (checkInput), even if it is offline. */
-const isWrongInput = (result: unknown): boolean => statusOf(result) === 400;
-
 /**
  * Whether an action failed without a decision by this program: the site could not be reached (0), it had an error, or a proxy responded
  * instead.
@@ -17,11 +14,18 @@ export function isServerFailure(result: unknown): boolean {
 }
 
 /**
- * Page rule for reloading data: after wrong input, which has changed nothing, or a server failure the page keeps its data, with the
- * selection, the typed text and the error message. If the site cannot be reached, reloading would fail, and an error page would replace them.
+ * Page rule for reloading data: after a server failure the page keeps its data, with the selection, the typed text and the error message.
+ * Reloading would fail, too, and an error page would replace them.
  */
 export const revalidateAfterResponse = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  !isWrongInput(actionResult) && !isServerFailure(actionResult) && defaultShouldRevalidate;
+  !isServerFailure(actionResult) && defaultShouldRevalidate;
+
+/**
+ * Page rule for reloading data of a page with a form that the browser checks: after wrong input, which has changed nothing, the page also
+ * keeps its data, because the browser finds the errors even while the site cannot be reached.
+ */
+export const revalidateAfterValidInput = (args: ShouldRevalidateFunctionArgs): boolean =>
+  statusOf(args.actionResult) !== 400 && revalidateAfterResponse(args);
 
 /** Page rule for reloading data if a refused action changes nothing that the page has loaded. */
 export const revalidateAfterSuccess = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
