@@ -19,8 +19,8 @@ export function newPerson(name = 'Ann Lee') {
 }
 
 /** Reads the email address and password of a sample account from the file for operators. */
-export async function sampleAccount(role: Role): Promise<Credentials> {
-  const text = await readFile(path.join(inject('site').dataDir, 'sample-accounts.txt'), 'utf8');
+export async function sampleAccount(role: Role, { dataDir } = inject('site')): Promise<Credentials> {
+  const text = await readFile(path.join(dataDir, 'sample-accounts.txt'), 'utf8');
   const [, email, password] = text
     .split('\n')
     .map((line) => line.split('\t'))
@@ -37,16 +37,17 @@ const RECENT_MS = 10 * 60_000;
 export function sampleToken(role: Role): Promise<string> {
   const known = tokens.get(role);
   if (known && Date.now() - known.signedInAt < RECENT_MS) return known.token;
-  const token = askForToken(role);
+  const token = newSampleToken(role);
   tokens.set(role, { token, signedInAt: Date.now() });
   return token;
 }
 
-async function askForToken(role: Role): Promise<string> {
-  const response = await fetch(`${inject('site').address}/api/users/login`, {
+/** Signs in with a sample account, also of another site than the tests'. @returns the token of the session */
+export async function newSampleToken(role: Role, site = inject('site')): Promise<string> {
+  const response = await fetch(`${site.address}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await sampleAccount(role)),
+    body: JSON.stringify(await sampleAccount(role, site)),
   });
   return ((await response.json()) as { token: string }).token;
 }

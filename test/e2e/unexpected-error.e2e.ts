@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,11 +8,12 @@ import { launchSite } from '#test/site/start-site.ts';
 const FAULT = `process.on('SIGUSR2', () => { throw new Error('nobody waits for this') })`;
 
 test('after an uncaught error, the program answers requests that had begun, and ends in order', async () => {
-  const { program, gone, address, dataDir } = await launchSite({
+  await using site = await launchSite({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}`,
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'silent',
   });
+  const { program, gone, address, dataDir } = site;
   const body = '{}';
   const asking = http.request(`${address}/api/users/login`, {
     method: 'POST',
@@ -32,5 +32,4 @@ test('after an uncaught error, the program answers requests that had begun, and 
   expect((await response).statusCode).toBe(400);
   expect(await gone).toBe(1);
   expect(postgresProcesses([path.join(dataDir, 'postgres', 'data')])).toEqual([]);
-  await rm(dataDir, { recursive: true, force: true });
 });

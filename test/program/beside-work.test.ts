@@ -151,10 +151,8 @@ testInOwnDatabase(
       'db:backup': () => run(['db:backup', path.join(directory, 'backup')], env),
       'db:check': () => run(['db:check'], env),
       async 'a second start'() {
-        const { program, gone, dataDir } = await launchSite({ ...env, PORT: String(await freePort()), SITE_URL: 'http://localhost:3000' });
-        program.kill('SIGTERM');
-        await gone;
-        await rm(dataDir, { recursive: true, force: true });
+        const { end } = await launchSite({ ...env, PORT: String(await freePort()), SITE_URL: 'http://localhost:3000' });
+        await end();
         return undefined;
       },
     };

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
 import { filmInput, buildFilm } from '#test/factories.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
@@ -33,11 +32,7 @@ const test = testInOwnDatabase.extend<{
     ]);
     const [web, other, jobs] = started;
     await use({ web, other, jobs, metricsPort });
-    for (const { program, gone, dataDir } of started) {
-      program.kill('SIGTERM');
-      await gone;
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    for (const { end } of started) await end();
   },
 });
 

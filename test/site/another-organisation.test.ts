@@ -123,9 +123,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  site.program.kill('SIGTERM');
-  await site.gone;
-  for (const directory of [checkout, site.dataDir]) rmSync(directory, { recursive: true, force: true });
+  await site.end();
+  rmSync(checkout, { recursive: true, force: true });
 });
 
 // This is the only site of the tests that runs from its sources.

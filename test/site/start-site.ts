@@ -18,7 +18,7 @@ export default (project: TestProject): Promise<() => Promise<void>> => startSite
  */
 export async function startSite(project: TestProject, environment: Record<string, string> = {}): Promise<() => Promise<void>> {
   findChromium(); // installs a missing Chromium before the workers need it
-  const { program, gone, lastOutput, address, dataDir } = await beginSite(environment);
+  const { program, lastOutput, address, dataDir, end } = await beginSite(environment);
   project.provide('site', { address, dataDir });
   let isOver = false;
   let ended: string | undefined;
@@ -30,9 +30,7 @@ export async function startSite(project: TestProject, environment: Record<string
   });
   return async () => {
     isOver = true;
-    program.kill('SIGTERM');
-    await gone;
-    await rm(dataDir, { recursive: true, force: true });
+    await end();
     if (ended !== undefined) throw new Error(ended);
   };
 }
@@ -43,11 +41,14 @@ export const endOf = (dataDir: string): string => path.join(dataDir, 'ended-by-i
 /** Length of the kept end of the program's output (characters). */
 const LAST_OUTPUT = 4000;
 
-/** Starts the whole program in an empty data directory, like a new operator, and waits until the program listens. */
+/**
+ * Starts the whole program in an empty data directory, like a new operator, and waits until the program listens. `await using`
+ * ends the program and deletes the directory.
+ */
 export async function launchSite(...given: Parameters<typeof beginSite>) {
   const { listens, ...site } = await beginSite(...given);
   await listens;
-  return site;
+  return { ...site, [Symbol.asyncDispose]: site.end };
 }
 
 /** @param checkout directory of the program */
@@ -83,7 +84,12 @@ async function beginSite(
   listens.catch(() => {}); // callers that wait for `listens` get the error
   // If SITE_URL is set, the program prints the address of its links instead.
   const address = `http://localhost:${port}`;
-  return { program, gone, listens, lastOutput: () => output, address, dataDir };
+  const end = async () => {
+    program.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { program, gone, listens, lastOutput: () => output, address, dataDir, end };
 }
 
 declare module 'vitest' {
