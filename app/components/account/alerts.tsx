@@ -69,8 +69,12 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
 }
 
 const Unconfirmed = ({ email }: { email: string }) => (
-  <p>
-    You get no emails about listings yet, because no one has confirmed the address <AddressText address={email} />. To confirm it, sign out
-    and <Link to={paths.forgotPassword()}>reset your password</Link>.
-  </p>
+  <>
+    <p>
+      You get no emails about listings yet, because no one has confirmed the address <AddressText address={email} />.
+    </p>
+    <p>
+      To confirm it, sign out and <Link to={paths.forgotPassword()}>reset your password</Link>.
+    </p>
+  </>
 );

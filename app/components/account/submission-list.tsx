@@ -5,7 +5,6 @@ import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
 import { shortDate } from '#domain/text/dates.ts';
 import { listingNames } from '#app/components/listing/listing-names.ts';
@@ -95,7 +94,6 @@ const COLUMNS: readonly Column<Upload>[] = [
 
 function uploadsText(films: number, drafts: number): string {
   const all = countText(films, 'listing');
-  if (drafts === 0) return `${all}. To change a listing, press its title.`;
-  const waiting = drafts === films ? 'waiting for a moderator' : `${drafts} of them waiting for a moderator`;
-  return `${all}, ${waiting}. We aim to check drafts within ${MODERATION_AIM_HOURS} hours. To change a listing, press its title.`;
+  if (drafts === 0) return `${all}.`;
+  return `${all}, ${drafts === films ? '' : `${drafts} of them `}waiting for a moderator.`;
 }

@@ -1,10 +1,9 @@
-import { paths } from '#domain/paths.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
-import css from './batch-form.module.css';
+import { BatchSteps } from './batch-steps.tsx';
 import { ColumnGuide } from './column-guide.tsx';
 import { ReviewBatch } from './review-batch.tsx';
 import { useBatch, type BatchState } from './use-batch.ts';
@@ -43,16 +42,7 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
   useReportTrouble(refused !== undefined, onTrouble);
   return (
     <>
-      <div className={`prose ${css['intro']}`}>
-        <ol>
-          <li>
-            Download the <a href={paths.template()}>empty template (CSV)</a>, or an{' '}
-            <a href={paths.example()}>example with made-up films (CSV)</a>.
-          </li>
-          <li>Fill in one row for each material, and save the file as CSV. Every spreadsheet program can save CSV.</li>
-          <li>Choose the file here, and correct its rows before you submit them.</li>
-        </ol>
-      </div>
+      <BatchSteps />
       {refused && (
         <ErrorSummary problems={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
           {refused.more && <p>{refused.more}</p>}

@@ -18,7 +18,12 @@ export function Health({ needs }: { needs: readonly Need[] }) {
         <ol>
           {needs.map(({ about, what, todo }) => (
             <li key={what}>
-              <strong>{what}</strong> {todo} {ways[about]}
+              <p>
+                <strong>{what}</strong>
+              </p>
+              <p>
+                {todo} {ways[about]}
+              </p>
             </li>
           ))}
         </ol>

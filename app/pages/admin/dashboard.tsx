@@ -2,7 +2,12 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
+import {
+  readDashboardAddress,
+  rowsOf,
+  writeDashboardAddress,
+  type DashboardAddress,
+} from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import { dashboardActionSchema, type DashboardActionResult } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
@@ -41,22 +46,31 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const address = readDashboardAddress(searchParams);
   try {
     const authorId = address.list.get('author_id');
-    const [queue, counts, author] = await Promise.all([
-      readQueue(listKey(address), rowsOf(address), request),
+    const [list, counts, author] = await Promise.all([
+      readReviewedQueue(address, me.id, request),
       readCounts(request).catch(ignoreApiError),
       authorId === null ? undefined : readUser(authorId, request).catch(ignoreApiError),
     ]);
-    const shown = queue.films.slice(0, rowsOf(address));
-    // Selected drafts on other pages: the dialog of a bulk approval names the duplicates among them.
-    const selected = readSelection(me.id).filter(({ approved }) => !approved);
-    const ids = [...new Set([...shown, ...selected].map(({ _id }) => _id))];
-    const reviews = await readReviews(ids, request).catch(ignoreApiError);
-    return { me, now: Date.now(), queue, counts, reviews, author };
+    return { me, now: Date.now(), ...list, counts, author };
   } catch (error) {
     return { me, ...asProblem(error) };
   }
 }
 clientLoader.hydrate = true as const;
+
+/** Reads the list, and then what moderators need to know about its films. @throws ApiError */
+async function readReviewedQueue(
+  address: DashboardAddress,
+  memberId: string,
+  request: Request,
+): Promise<Pick<DashboardData, 'queue' | 'reviews'>> {
+  const queue = await readQueue(listKey(address), rowsOf(address), request);
+  const shown = queue.films.slice(0, rowsOf(address));
+  // Selected drafts on other pages: the dialog of a bulk approval names the duplicates among them.
+  const selected = readSelection(memberId).filter(({ approved }) => !approved);
+  const ids = [...new Set([...shown, ...selected].map(({ _id }) => _id))];
+  return { queue, reviews: await readReviews(ids, request).catch(ignoreApiError) };
+}
 
 /** Skips reloading when someone only opens or closes rows. Asking for the same list again reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -37,10 +37,18 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export function HydrateFallback() {
   return (
     <AdminPage title="Operations">
+      <About />
       <Loading what="the state of the site" />
     </AdminPage>
   );
 }
+
+const About = () => (
+  <p>
+    This page checks the jobs, emails, backups, disk and replicas of the site each time you open it. Failed jobs and emails stay here until
+    you retry or discard them.
+  </p>
+);
 
 /** Shows if the site works well, in plain words, and lets admins retry or discard failed work. */
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
@@ -48,6 +56,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   const found = 'problem' in loaderData ? UNKNOWN_HEALTH : healthText(loaderData.needs);
   return (
     <AdminPage title="Operations">
+      <About />
       <p>Checked on {momentHere(lookedAt)}.</p>
       <RefreshButton found={`Checked on ${momentHere(lookedAt)}: ${found}`} />
       {'problem' in loaderData ? (

@@ -13,6 +13,7 @@ import { SubmissionList } from '#app/components/account/submission-list.tsx';
 import { changePasskeys, confirmOwner, passkeyChangeSchema } from '#app/components/account/passkey-actions.ts';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { endingSchema, SessionList } from '#app/components/account/session-list.tsx';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { api, endOnServer, readAsMember } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
@@ -128,10 +129,18 @@ async function endSessions(request: Request, id: string): Promise<ActionResult> 
 export function HydrateFallback() {
   return (
     <MemberPage title="Your account">
+      <About />
       <Loading what="your account" />
     </MemberPage>
   );
 }
+
+const About = () => (
+  <p>
+    Here you can change your listings, your details, your alerts and how you sign in. To change a listing, press its title. We aim to check
+    drafts within {MODERATION_AIM_HOURS} hours.
+  </p>
+);
 
 const CHANGED_ADDRESS =
   'You sign in with this address. If you change it, we email a link to your old address. For 24 hours, this link can undo the change.';
@@ -148,6 +157,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { user, films, sessions, methods, alerts } = loaderData;
   return (
     <MemberPage title="Your account">
+      <About />
       <div className={css['top']}>
         <nav aria-label="On this page">
           <ul role="list">

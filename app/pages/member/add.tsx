@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { BatchSteps } from '#app/components/batch/batch-steps.tsx';
 import { sentBatchSchema } from '#app/components/batch/sent-batch.ts';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
@@ -109,8 +110,11 @@ const titled = (isBatch: boolean) => ({
 
 export function HydrateFallback() {
   const [query] = useSearchParams();
+  const isBatch = query.get('form') === 'batch';
   return (
-    <MemberPage {...titled(query.get('form') === 'batch')}>
+    <MemberPage {...titled(isBatch)}>
+      <FormLinks isBatch={isBatch} />
+      {isBatch ? <BatchSteps /> : <Advice />}
       <Loading what="the form" />
     </MemberPage>
   );
@@ -125,11 +129,21 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
     <MemberPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
       <FormLinks isBatch={isBatch} />
       {isBatch ? (
-        <Suspense fallback={<Loading what="the form" />}>
+        <Suspense
+          fallback={
+            <>
+              <BatchSteps />
+              <Loading what="the form" />
+            </>
+          }
+        >
           <BatchForm {...loaderData} onTrouble={setBatchWrong} />
         </Suspense>
       ) : (
-        <SingleForm {...loaderData} problem={actionData} />
+        <>
+          <Advice />
+          <SingleForm {...loaderData} problem={actionData} />
+        </>
       )}
     </MemberPage>
   );
@@ -159,6 +173,13 @@ function FormLinks({ isBatch }: { isBatch: boolean }) {
   );
 }
 
+const Advice = () => (
+  <p>
+    This browser keeps your text until you submit it. The{' '}
+    <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to adding films</Link> has more advice.
+  </p>
+);
+
 function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Adding & { problem: Problem | undefined }) {
   const { draft, change, ...notice } = useDraft(draftKey(userId, FORM));
   const listed = useExistingListings(draft.texts, films);
@@ -178,10 +199,6 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Add
           {mayPublish
             ? 'Your listing will be public immediately.'
             : `A moderator checks your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
-        </p>
-        <p>
-          This browser keeps your text until you submit it. The{' '}
-          <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to adding films</Link> has more advice.
         </p>
       </PostForm>
     </div>

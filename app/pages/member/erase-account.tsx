@@ -77,6 +77,8 @@ const TITLE = 'Erase your account';
 export function HydrateFallback() {
   return (
     <MemberPage title={TITLE}>
+      <Back />
+      <ErasureSummary />
       <Loading what="your account" />
     </MemberPage>
   );
@@ -93,10 +95,8 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
   const { user, approved, drafts, hasPassword } = loaderData;
   return (
     <MemberPage title={TITLE} hasErrors={actionData !== undefined}>
-      <Link to={paths.account()} className="target">
-        ← Back to your account (without erasing it)
-      </Link>
-      <ErasureSummary user={user} approved={approved} drafts={drafts} />
+      <Back />
+      <ErasureSummary account={{ user, approved, drafts }} />
       <div className={css['form']}>
         <PostForm fields={{ password: 'Your password' }} problem={actionData} button="Erase my account" sending="Erasing your account…">
           <EraseFields drafts={drafts} hasPassword={hasPassword} />
@@ -105,6 +105,12 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
     </MemberPage>
   );
 }
+
+const Back = () => (
+  <Link to={paths.account()} className="target">
+    ← Back to your account (without erasing it)
+  </Link>
+);
 
 /** Shows the fields of the form for erasing an account. */
 function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {

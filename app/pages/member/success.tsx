@@ -1,13 +1,10 @@
-import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';
-import { SITE } from '#domain/site/site.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
-import css from './thank-you.module.css';
 import type { Route } from './+types/success';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -18,20 +15,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <ThankYouPage />;
+  return <ThankYouPage listing="your listing" />;
 }
 
 /** Thanks a member who has submitted a film, and explains what happens next. */
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { film, isPublic } = loaderData;
   const name = film ? `“${film.title}”` : 'Your listing';
+  const state = isPublic ? 'is now public.' : 'is waiting for a moderator.';
   return (
-    <ThankYouPage>
+    <ThankYouPage listing="your listing" state={`${name} ${state}`}>
       {isPublic ? (
-        <p className={css['state']}>{name} is now public. It may take a moment to appear in every list.</p>
+        <p>It may take a moment to appear in every list.</p>
       ) : (
         <>
-          <p className={css['state']}>{name} is waiting for a moderator.</p>
           <h2>What happens next</h2>
           <ul>
             <li>A moderator checks your listing. We aim to do this within {MODERATION_AIM_HOURS} hours.</li>
@@ -52,15 +49,6 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={paths.add()}>Add another film</ButtonLink>
         <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
       </div>
-      <ContactNote />
     </ThankYouPage>
-  );
-}
-
-function ContactNote() {
-  return (
-    <p>
-      To change your listing, go to “Your uploads”. For anything else, write to <MailLink to={SITE.email.general} />.
-    </p>
   );
 }

@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { SITE } from '#domain/site/site.ts';
+import { MailLink } from '#app/ui/mail-link.tsx';
 import css from './thank-you.module.css';
 
-/** Shows the page after a submission. Without content, it shows that it is loading. */
-export function ThankYouPage({ children }: { children?: ReactNode }) {
+interface Props {
+  /** What was submitted: "your listing" or "a listing". */
+  listing: string;
+  /** State of the submission. Without it, the page says that it is loading. */
+  state?: string;
+  children?: ReactNode;
+}
+
+/** Shows the page after a submission. */
+export function ThankYouPage({ listing, state, children }: Props) {
   return (
     <MemberPage title="Thank you">
-      {children ? <div className={`prose ${css['text']}`}>{children}</div> : <Loading what="the next steps" />}
+      <div className={`prose ${css['text']}`}>
+        {state === undefined ? <Loading what="the next steps" /> : <p className={css['state']}>{state}</p>}
+        <p>
+          To change {listing}, go to “Your uploads”. For anything else, write to <MailLink to={SITE.email.general} />.
+        </p>
+        {children}
+      </div>
     </MemberPage>
   );
 }

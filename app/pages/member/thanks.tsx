@@ -1,14 +1,11 @@
 import { omittedRowsText } from '#app/components/batch/omitted-rows-text.ts';
-import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { readLastOmittedCount, readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { SITE } from '#domain/site/site.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
-import css from './thank-you.module.css';
 import type { Route } from './+types/thanks';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -18,16 +15,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <ThankYouPage />;
+  return <ThankYouPage listing="a listing" />;
 }
 
 /** Reports how many listings of a file were submitted, and explains what happens next. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
-    <ThankYouPage>
-      <p className={css['state']}>
-        {receivedText(loaderData.received)} {omittedRowsText(loaderData.leftOut)}
-      </p>
+    <ThankYouPage
+      listing="a listing"
+      state={[receivedText(loaderData.received), omittedRowsText(loaderData.leftOut)].filter(Boolean).join(' ')}
+    >
       <h2>What happens next</h2>
       <ul>
         <li>A moderator checks each listing. We aim to do this within {MODERATION_AIM_HOURS} hours, but a long list can take longer.</li>
@@ -41,9 +38,6 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
         <ButtonLink to={paths.add('batch')}>Add another file</ButtonLink>
       </div>
-      <p>
-        To change a listing, go to “Your uploads”. For anything else, write to <MailLink to={SITE.email.general} />.
-      </p>
     </ThankYouPage>
   );
 }

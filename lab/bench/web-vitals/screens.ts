@@ -165,7 +165,8 @@ const PAGES: [as: SampleRole | undefined, paths: string][] = [
 export function everyPage(film: string): Screen[] {
   const pages = PAGES.flatMap(([as, paths]) => paths.split(' ').map((path) => ({ path, ...(as && { as }) })));
   const ofFilm = [film, `${film}/changes`, `${film}/contact`].map((path) => ({ path }));
+  const editing = { path: film.replace('/films/', '/edit/'), as: 'admin' } as const;
   return [DESK, PHONE].flatMap((device) =>
-    [...pages, ...ofFilm].map((page) => ({ name: page.path, ...page, ...device, interactions: [] })),
+    [...pages, ...ofFilm, editing].map((page) => ({ name: page.path, ...page, ...device, interactions: [] })),
   );
 }
