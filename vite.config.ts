@@ -72,9 +72,19 @@ const PAGES_OF_SCRIPTS = {
   [HOME]: ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'],
   listing: ['app/pages/public/film.tsx'],
   texts: [
-    'app/pages/public/{about,accessibility,conformance-report,contact,data,faq,guide,guides,privacy-policy,statistics,terms-of-use}.tsx',
-  ],
-  others: ['app/pages/**/*.tsx'],
+    'about',
+    'accessibility',
+    'conformance-report',
+    'contact',
+    'data',
+    'faq',
+    'guide',
+    'guides',
+    'privacy-policy',
+    'statistics',
+    'terms-of-use',
+  ].map((name) => `app/pages/public/${name}.tsx`),
+  others: globSync('app/pages/**/*.tsx'),
 };
 
 /**
@@ -86,7 +96,7 @@ function sharedScripts(): Rolldown.CodeSplittingGroup[] {
     let modules: Set<string> | undefined;
     return {
       name(id, context) {
-        modules ??= importedBy(globSync(pages), context);
+        modules ??= importedBy(pages, context);
         return modules.has(id) ? name : null;
       },
       minShareCount: name === HOME ? 1 : 2,

@@ -155,7 +155,7 @@ describe('the schema refuses', () => {
     ['a contact of 301 characters', 'contact', repeat(301), 'Use at most 300 characters.'],
     ['51 genres', 'genres', entries(51), 'Enter at most 50 genres.'],
     ['a genre of 301 characters', 'genres', [repeat(301)], 'Use at most 300 characters.'],
-    ['51 alternative titles', 'alt_titles', entries(51), 'Enter at most 50 alternative titles.'],
+    ['51 alternative titles', 'alt_titles', entries(51), 'Enter at most 50 other titles.'],
     ['an alternative title of 301 characters', 'alt_titles', [repeat(301)], 'Use at most 300 characters.'],
     ['notes of 5,001 characters', 'notes', repeat(5001), 'Use at most 5,000 characters.'],
     ['notes that are not text', 'notes', null, 'Enter this as text.'],

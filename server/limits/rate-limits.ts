@@ -94,7 +94,7 @@ export const RATE_LIMITS = {
     max: 3,
     seconds: DAY,
     message:
-      'Each of these changes sends an email, and we do not know if you read this address. To confirm the address, sign out and reset your password. Or try again tomorrow.',
+      'Each of these changes sends an email, and no one has confirmed this address. To confirm the address, sign out and reset your password. Or try again tomorrow.',
   },
   /** Counted by network and mailbox, so that people in other networks can still get a link for a new password. */
   resetsToUnconfirmed: {

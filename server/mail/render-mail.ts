@@ -9,7 +9,7 @@ export function renderMail({ subject, body }: MailContent, siteUrl: string): { s
   const title = oneLine(subject);
   const blocks = [
     ...body,
-    paragraph`This email comes from ${SITE.name}, ${webAddress(siteUrl)}. Is anything unclear? Write to ${mailAddress(SITE.email.support)}.`,
+    paragraph`This email comes from ${SITE.name}, ${webAddress(siteUrl)}. If anything is unclear, write to ${mailAddress(SITE.email.support)}.`,
   ];
   return { subject: title, text: renderText(title, blocks), html: renderHtml(title, blocks) };
 }

@@ -9,7 +9,7 @@ import { getMailKind } from './mail-kinds.ts';
 import { deleteFailed, findFailed } from './mail-queries.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
-const GONE = 'This email is no longer among the failed emails, because it was retried, discarded or deleted. Look again.';
+const GONE = 'This email is no longer among the failed emails, because it was retried, discarded or deleted. Check again.';
 
 /**
  * Queues failed emails again, with all their attempts.

@@ -6,7 +6,7 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser } from '#server/users/user-queries.ts';
 import { subscriberOfAccount } from './subscriber-queries.ts';
 
-const NO_ADDRESS = 'Your account has no email address. First enter an address on the page “Your account”.';
+const NO_ADDRESS = 'Your account has no email address. First enter an address on your account page.';
 
 /**
  * Does something as the subscriber of a member, in one transaction, if the member's address is confirmed.

@@ -53,7 +53,7 @@ test('a programmer enters the running time of a copy once, and every listing sho
   await page.keyboard.type('25');
   await tabTo(page, ask(page));
   await page.keyboard.press('Enter');
-  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, 1 after retiming.');
+  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, and 1 more fits after retiming.');
   await expect.poll(() => focused(page)).toBe('Films');
   expect(addressOf(page)).toContain('copy=1:36:10&copy_rate=25');
   expect(await fits(page)).toEqual(ANSWERS);
@@ -148,7 +148,7 @@ test('without JavaScript, the list, its filters and the page of a listing also s
   await time(page).fill('1:36:10');
   await rate(page).selectOption('25 fps');
   await ask(page).click();
-  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, 1 after retiming.');
+  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, and 1 more fits after retiming.');
   expect(await fits(page)).toEqual(ANSWERS);
   await page.getByRole('checkbox', { name: 'Fits after retiming (1)' }).check();
   await page.getByRole('button', { name: 'Apply filters' }).click();

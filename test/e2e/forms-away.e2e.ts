@@ -125,7 +125,7 @@ test('a member whose network is down reads why nothing was changed, and can pres
   await press('We need this too', 'We have counted your request');
   await page.goto(paths.account());
   await press('Change to weekly', 'You get a weekly email');
-  await press('No longer needed', 'Ended: Audio description in Welsh for Ran (1985).');
+  await press('I no longer need this', 'Ended: Audio description in Welsh for Ran (1985).');
   await withDatabase((db) => db.deleteFrom('wants').where('id', '=', want).execute());
 });
 

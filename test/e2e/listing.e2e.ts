@@ -97,7 +97,7 @@ test('a listing whose contact is a web page, a telephone number or missing has a
 
   // The listing of a burned-in material says that it has no file.
   await page.goto(await listed({ join }, { title: 'The Quay (burned-in subtitles)', sidecar_type: '', sidecar_format: '', contact: '' }));
-  await page.getByText('Write to us').click();
+  await page.getByText('Write to us', { exact: true }).click();
   expect(await mail(page).getAttribute('href')).toMatch(/^mailto:.+@/);
   const facts = page.getByRole('main').getByRole('definition');
   for (const value of ['Burned in', 'None'])

@@ -23,7 +23,7 @@ test('the programme page keeps unsent text when it closes, until a visitor sends
   await button(page, 'Check the programme').click();
   await said(page, '1 of 1 film has descriptive subtitles');
   const address = page.url();
-  await page.getByRole('link', { name: 'Another programme' }).click();
+  await page.getByRole('link', { name: 'Check another programme' }).click();
   await heading(page, 'Check a programme').waitFor();
   await alive(page);
   expect(await titles(page).inputValue()).toBe('');

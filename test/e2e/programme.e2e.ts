@@ -171,7 +171,7 @@ test('a table from a spreadsheet names the copies, so the result shows which mat
   );
   await button(page, 'Check the programme').click();
   await said(page, '1 of 1 film has descriptive subtitles, 0 audio description.');
-  await page.getByRole('link', { name: 'Another programme' }).click();
+  await page.getByRole('link', { name: 'Check another programme' }).click();
   const kept = page.getByRole('region', { name: 'Kept in this browser' });
   await kept.getByText('1 film,').waitFor();
   await kept.getByRole('button', { name: /^Forget/ }).click();
@@ -253,7 +253,7 @@ test('a festival checks a programme by keyboard on an enlarged page, after a fai
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
   await page.unroute('**/api/films/match');
-  await tabTo(page, button(page, 'Retry'));
+  await tabTo(page, button(page, 'Try again'));
   await page.keyboard.press('Enter');
   await said(page, '1 of 2 films');
   await tabTo(page, show(page, /^1 to choose$/));
@@ -272,7 +272,7 @@ test('a festival checks a programme by keyboard on an enlarged page, after a fai
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await page.getByRole('link', { name: 'Another programme' }).click();
+  await page.getByRole('link', { name: 'Check another programme' }).click();
   await check(page, 'Radiance (2017)');
   await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
   await page.getByText('This programme is not kept').waitFor();

@@ -58,7 +58,7 @@ test.for([
     await page.getByRole('alert').filter({ hasText: 'could not be loaded. Try again in a minute.' }).waitFor();
     expect(await page.getByText('It has been used').count()).toBe(0);
     isAway = false;
-    await button(page, 'Retry').click();
+    await button(page, 'Try again').click();
     await page.getByText('An account with the name Mallory Doe').waitFor();
     await (path === '/reset' ? page.getByLabel(control, { exact: true }) : button(page, control)).waitFor();
   },

@@ -174,7 +174,7 @@ test('a page that could not be loaded says why, and loads when the network is ba
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Uma (your account)' }).click();
   await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('alert').filter({ hasText: 'Your account could not be loaded.' }).waitFor();
   // The page loads automatically when the browser is online.
   await page.context().setOffline(false);

@@ -75,7 +75,7 @@ test('the form asks about probable mistakes, names the fields that are still req
   await expect.poll(() => page.getByText('did you mean').count()).toBe(0);
 
   const rights = page.getByLabel('Rights holder');
-  const more = page.getByText('More about the film (optional)');
+  const more = page.getByText('More details (optional)');
   await expect.poll(() => rights.isVisible()).toBe(false);
   await more.click();
   await rights.fill('x'.repeat(201));

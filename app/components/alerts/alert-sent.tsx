@@ -35,7 +35,7 @@ export function AlertSent({ heading, sent: { is, email }, words }: Props) {
           We will email you when something new is listed: <strong>{words}</strong>
         </p>
         <p>
-          See or end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
+          See or end your alerts on <Link to={paths.accountAlerts()}>your account page</Link>.
         </p>
       </MailPage>
     );

@@ -68,7 +68,7 @@ function OfMember({ own, words, wrong }: { own: MemberAlerts; words: string; wro
   if (own.alerts.some(({ description }) => description === words))
     return (
       <p>
-        You have this alert already. See or end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
+        You have this alert already. See or end your alerts on <Link to={paths.accountAlerts()}>your account page</Link>.
       </p>
     );
   return (

@@ -17,7 +17,7 @@ export function LinkForm({ wrong }: { wrong: WrongAlert | undefined }) {
         To get emails, <Link to={paths.home()}>search the register</Link>, then choose “Email me when something is listed”.
       </p>
       <p data-for="member admin">
-        You are signed in. See and end your alerts on the page <Link to={paths.accountAlerts()}>Your account</Link>.
+        You are signed in. See or end your alerts on <Link to={paths.accountAlerts()}>your account page</Link>.
       </p>
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">See or stop the emails that you get</h2>

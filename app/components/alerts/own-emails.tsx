@@ -57,7 +57,7 @@ export function OwnEmails({ own: { alerts, wants, frequency }, renderButton, hea
       </section>
       <OwnWants
         wants={wants}
-        renderEnd={({ id, description }) => renderButton({ name: 'No longer needed', change: { endWant: id }, about: description })}
+        renderEnd={({ id, description }) => renderButton({ name: 'I no longer need this', change: { endWant: id }, about: description })}
       />
       {alerts.length + wants.length > 0 && (
         <section aria-labelledby="frequency" className="stack">

@@ -23,7 +23,7 @@ export function MoreFields({ fields, texts, children }: Props) {
   return (
     <details className={css['more']} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="block-summary">
-        <h2>More about the film (optional)</h2>
+        <h2>More details (optional)</h2>
       </summary>
       <div className={`stack ${css['fields']}`}>{children}</div>
     </details>

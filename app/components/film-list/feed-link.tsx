@@ -21,7 +21,7 @@ export function FeedLink({ list, hasAlert }: Props) {
     <p className={`no-print ${css['feed']}`}>
       {hasAlert && path !== paths.feed() && <AlertLink list={list} />}
       <a href={path} className="target" type="application/atom+xml">
-        {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed reader (Atom)
+        {path === paths.feed() ? 'Follow new listings' : 'Follow new listings that match this search'} in a feed reader (Atom)
       </a>
     </p>
   );

@@ -6,7 +6,7 @@ import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { HomeAddress } from './home-address.ts';
 import { homeStatusText, type HomeList } from './home-list.ts';
 import { listKey } from './list-address.ts';
-import { countText, numberText } from '#domain/text/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import css from './results-head.module.css';
 
 interface ResultsHeadProps {
@@ -51,7 +51,7 @@ const never = () => () => undefined;
 const today = () => longDate(Date.now());
 
 /**
- * Describes how many listings fit the copy: "12 fit your copy, 3 after retiming." Empty if the list is filtered by fit, because its count
+ * Describes how many listings fit the copy: "12 fit your copy, and 3 more fit after retiming." Empty if the list is filtered by fit, because its count
  * already tells that.
  */
 function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
@@ -60,5 +60,5 @@ function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
   const [fits, retimed] = [countOf('fits'), countOf('retime')];
   if (fits === 0 && retimed === 0) return 'No material is certain to fit your copy.';
   if (fits === 0) return `${countText(retimed, 'fits', 'fit')} your copy after retiming.`;
-  return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, ${numberText(retimed)} after retiming`}.`;
+  return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, and ${countText(retimed, 'more fits', 'more fit')} after retiming`}.`;
 }

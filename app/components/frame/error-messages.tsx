@@ -33,7 +33,8 @@ export function NotFoundMessage() {
         <ButtonLink to={paths.home()}>See all films</ButtonLink>
       </p>
       <p>
-        If you followed a link on another website, please tell us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
+        If you followed a link on another website, please send us the address of that page:{' '}
+        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
       </p>
     </div>
   );
@@ -91,7 +92,7 @@ export function OutOfOrderMessage() {
         {requestId !== undefined && (
           <>
             {' '}
-            Please also tell us this number: <code>{requestId}</code>.
+            Please also tell us this code: <code>{requestId}</code>.
           </>
         )}
       </p>

@@ -31,7 +31,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
           {intro}
           <noscript>
             <p className={css['needsScripts']}>
-              This form needs JavaScript, because only your browser stores that you are signed in. You can search and read without
+              This form needs JavaScript, because only your browser knows that you are signed in. You can search and read without
               JavaScript.
             </p>
           </noscript>

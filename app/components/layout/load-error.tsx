@@ -18,7 +18,7 @@ export function LoadError({ what, why }: { what: string; why: string }) {
       </p>
       <div>
         <Button variant="primary" aria-disabled={isTrying} onClick={retry}>
-          Retry
+          Try again
         </Button>
       </div>
       <StatusMessage>{isTrying ? 'Trying again…' : ''}</StatusMessage>

@@ -5,7 +5,7 @@ export function Loading({ what }: { what: string }) {
       <p className="needs-scripts">Loading {what}…</p>
       <noscript>
         <p>
-          This page needs JavaScript, because only your browser stores that you are signed in. You can search and read without JavaScript.
+          This page needs JavaScript, because only your browser knows that you are signed in. You can search and read without JavaScript.
         </p>
       </noscript>
     </>

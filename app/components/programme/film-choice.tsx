@@ -86,7 +86,7 @@ function describeCandidate({ title, year, directors, why }: MatchCandidate): str
 
 const REASONS: Record<MatchReason, string> = {
   'several films': '',
-  'alternative title': 'alternative title',
+  'alternative title': 'another title of the film',
   'misspelt title': '',
   'part of the title': 'part of the title',
   'other year': 'another year',

@@ -64,7 +64,7 @@ export function ProgrammeResult(props: Props) {
     <>
       <p className="no-print">
         <Link to={paths.programme()} className="target">
-          Another programme
+          Check another programme
         </Link>
       </p>
       <h1 ref={heading} tabIndex={-1}>

@@ -9,8 +9,8 @@ export function PrivateFacts() {
         {MIN_PUBLIC_COUNT} people need the material, we only say “a few”.
       </p>
       <p>
-        <strong>No one else can see:</strong> your name, your email address, and the day by which you need the material. A need for audio
-        description or subtitles can reveal a disability, so we never show who needs a material. Only the people who run the server can see
+        <strong>Not public:</strong> your name, your email address, and the day by which you need the material. A need for audio description
+        or subtitles can reveal a disability, so we never show who needs a material. Only you and the people who run the server can see
         this.
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { readFields } from '#app/session/auth/sent-form.ts';
+import { readFields, withAddress } from '#app/session/auth/sent-form.ts';
 import { splitList } from '#domain/films/film-texts.ts';
 
 /** Names of the form's fields, in the order of the page. */
@@ -24,6 +24,3 @@ export const readWant = (form: FormData): WantTexts =>
 export function wantInput({ directors, email, ...texts }: WantTexts, isMember: boolean): object {
   return { ...texts, directors: splitList(directors), ...withAddress(email, isMember) };
 }
-
-/** Returns the address of a visitor, even if it is empty, so that its error appears with the other errors. Members need no address. */
-export const withAddress = (email: string, isMember: boolean): object => (isMember && email.trim() === '' ? {} : { email });

@@ -73,8 +73,8 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
         <PostForm fields={FIELDS} problem={actionData} button="Reset Password" sending="Resetting your password…">
           {isDoubtful && (
             <p>
-              If this is your account, choose a new password. That confirms your address and signs everyone out. After that, older links can
-              no longer change the address of the account.
+              If this is your account, choose a new password. That confirms your address and signs out everyone who uses the account. After
+              that, older links can no longer change the address of the account.
             </p>
           )}
           {isTokenAsked ? (

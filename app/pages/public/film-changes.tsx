@@ -98,7 +98,7 @@ const WORDS: Record<ChangedBy, string> = {
   submitter: 'the submitter',
   moderator: 'a moderator',
   'former member': 'a former member',
-  comparison: 'the comparison with TMDB',
+  comparison: 'the program',
 };
 
 /** Names that the page of a listing uses instead of those of the form. */

@@ -100,7 +100,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <aside className={`box stack ${css['ask']}`} aria-labelledby="how-to-ask">
             <h2 id="how-to-ask">How to ask for it</h2>
             <p className={css['contact']}>
-              {film.contact === '' ? 'This listing has no contact. We are trying to find a contact.' : <ContactText film={film} />}
+              {film.contact === '' ? 'This listing has no contact. Write to us, and we will try to find one.' : <ContactText film={film} />}
             </p>
             {contactState && <p className={`no-print ${css['note']}`}>{contactState}</p>}
             <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
@@ -110,7 +110,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
             <p className={`no-print ${css['note']}`}>
-              This site has no files. A listing does not give permission: the rights holders decide.
+              This site has no files. A listing does not give permission to use the material: the rights holders decide.
             </p>
           </aside>
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />
@@ -121,7 +121,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <div className={`no-print ${css['offers']}`}>
             <p>
               <Link to={paths.alertsForFilm(film._id)} rel="nofollow" className="target">
-                Email me when more is listed for this film
+                Email me when another material for this film is listed
               </Link>
             </p>
             <p>

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
-import { withAddress } from '#app/components/wanted/read-want.ts';
 import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, checkInput, type Problem } from '#app/session/api/problem.ts';
 import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
-import { readFields } from '#app/session/auth/sent-form.ts';
+import { readFields, withAddress } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -95,7 +94,7 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
         <>
           <p>
             If you wrote to this contact and got no answer, report the contact. When {LIMITS.contacts.reports} people have reported a
-            contact, a moderator asks the submitter to check it. No one sees who reported it.
+            contact, a moderator looks at the contact and can ask the submitter to check it. No one sees who reported the contact.
           </p>
           <div className={css['form']}>
             <PostForm fields={FIELDS} problem={problem} button="Report the contact" sending="Reporting the contact…">

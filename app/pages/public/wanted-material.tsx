@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { JoinWant } from '#app/components/wanted/join-want.tsx';
 import { MakingForm } from '#app/components/wanted/making-form.tsx';
-import { withAddress } from '#app/components/wanted/read-want.ts';
 import { WantResult } from '#app/components/wanted/want-result.tsx';
 import { WantedFacts } from '#app/components/wanted/wanted-facts.tsx';
 import css from '#app/components/wanted/wanted.module.css';
@@ -10,7 +9,7 @@ import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api, readAsMember } from '#app/session/api/api-client.ts';
 import { asProblem, checkInput, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { revalidateAfterValidInput } from '#app/session/api/revalidation.ts';
-import { readFields } from '#app/session/auth/sent-form.ts';
+import { readFields, withAddress } from '#app/session/auth/sent-form.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { useSession } from '#app/session/auth/use-session.ts';
 import { longDate } from '#domain/text/dates.ts';

@@ -32,3 +32,6 @@ export function readFields<Field extends string>(form: FormData, ...fields: Fiel
   };
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Field, string>;
 }
+
+/** Returns the address of a visitor, even if it is empty, so that its error appears with the other errors. Members need no address. */
+export const withAddress = (email: string, isMember: boolean): object => (isMember && email.trim() === '' ? {} : { email });

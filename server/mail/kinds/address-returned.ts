@@ -17,7 +17,7 @@ export const addressReturned = defineMailKind({
       paragraph`Someone changed the email address of your account at ${SITE.name}, and no one confirmed the new address. On ${formatTime(at)} the owner of the new address told us that the account is not theirs. Your account has this address again.`,
       paragraph`If you changed the address yourself, check the spelling of the new address. You can change the address again on your account page:`,
       button('Your account', `${ctx.settings.siteUrl}${paths.account()}`),
-      paragraph`If you did not change it, reset your password now. That signs everyone out. Then write to ${mailAddress(SITE.email.support)}.`,
+      paragraph`If you did not change it, reset your password now. That signs out everyone who uses your account. Then write to ${mailAddress(SITE.email.support)}.`,
     ],
   }),
 });

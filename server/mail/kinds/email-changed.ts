@@ -25,7 +25,7 @@ export const emailChanged = defineMailKind({
         paragraph`If it was you, or if you have no account with us, you do not need to do anything.`,
         ...(revert
           ? [
-              paragraph`If it was not you, recover your account by choosing a new password. This signs out everyone who is signed in, and your account gets this address back:`,
+              paragraph`If it was not you, recover your account by choosing a new password. This signs out everyone who uses your account, and your account gets this address back:`,
               button('Recover your account', revert.link),
               ...(revert.isBinding
                 ? []

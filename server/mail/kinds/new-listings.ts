@@ -27,14 +27,14 @@ export const newListings = defineMailKind({
       unsubscribe: link,
       body: [
         greeting(name),
-        paragraph`You asked us to tell you about ${total === 1 ? 'this new listing' : 'these new listings'}:`,
+        paragraph`${total === 1 ? 'This new listing matches' : 'These new listings match'} what you asked for:`,
         itemList(listings.map((listing) => toLines(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
         ...(more > 0
           ? [
               paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
             ]
           : []),
-        paragraph`You get this email because you asked us to tell you about new listings. You can change or stop these emails with one press: ${webAddress(link)}`,
+        paragraph`You get this email because you asked us to tell you about new listings. To change or stop these emails, open this page: ${webAddress(link)}`,
       ],
     };
   },

@@ -29,7 +29,7 @@ export const signInChanged = defineMailKind({
       greeting(name),
       paragraph`At ${SITE.name}, ${CHANGES[what]} on ${formatTime(at)}.`,
       paragraph`If it was you, you do not need to do anything.`,
-      paragraph`If it was not you, reset your password now. This signs everyone out and removes every passkey. Then write to ${mailAddress(SITE.email.support)}.`,
+      paragraph`If it was not you, reset your password now. This signs out everyone who uses your account, and removes every passkey. Then write to ${mailAddress(SITE.email.support)}.`,
     ],
   }),
 });

@@ -41,5 +41,5 @@ journey('check-a-programme', async ({ visit }) => {
   await said(page, /of 2 shown/);
   await ann.follow(button(page, /^Forget/));
   await ann.isAt(page.getByRole('group', { name: /” forgotten\.$/ }));
-  expect(await page.getByRole('link', { name: 'Another programme' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Check another programme' }).count()).toBe(0);
 });

@@ -16,7 +16,7 @@ describe('the history of a film', () => {
   test('names the actor of each entry', () => {
     expect(actorName(entry({}))).toBe('Ann Lee');
     expect(actorName(entry({ actor: '', actor_id: null }))).toBe('Someone whose account was erased');
-    expect(actorName(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
+    expect(actorName(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The program');
     expect(actorName(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
   });
 

@@ -7,7 +7,7 @@ export function actorName({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | '
   if (actor !== '') return actor;
   if (act === 'imported') return 'An operator';
   const isProgram = actor_id === null && ['compared', 'flagged', 'unflagged'].includes(act);
-  return isProgram ? 'The comparison with TMDB' : 'Someone whose account was erased';
+  return isProgram ? 'The program' : 'Someone whose account was erased';
 }
 
 const ACTIONS: Record<HistoryEntry['act'], string> = {
