@@ -4,38 +4,26 @@ import type { Context } from '#server/context.ts';
 import { ConnectionLostError, isConnectionLost } from '#server/database/is-database-unavailable.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { UnavailableError } from '#server/errors.ts';
-import { beginWithSnapshot, computeChecksum, exportSnapshot, feedStatement } from './feed-queries.ts';
+import { everyNight } from './every-night.ts';
+import { computeChecksum, exportSnapshot } from './feed-queries.ts';
+import { applyReading, loadIndex, readChanges, type FollowedIndex } from './followed-index.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
-import { readFeed, type Reading } from './read-feed.ts';
 import { CATALOGUE_CHANNEL } from '#server/database/catalogue-channel.ts';
-import { LONGEST_GAP_HOURS } from './longest-gap.ts';
 import { runInSlices } from './run-in-slices.ts';
+import { shareTurns } from './share-turns.ts';
 
 const READ_EVERY_MS = 1000;
 const TRUSTED_FOR_MS = 3000;
-const LONGEST_GAP_MS = LONGEST_GAP_HOURS * 3_600_000;
 const STOPS_WITHIN_MS = 1000;
 /** The time that a request waits for a reading if the last reading was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
 const PAUSE_MS = 50;
 /** Packing uses longer slices, because readings wait for it. */
 const PACKING_SLICE_MS = 25;
-/** The hour of the nightly comparison, in local time. */
-const NIGHT_HOUR = 3;
 
 type Parts = Pick<Context, 'db' | 'feed' | 'listener' | 'listings' | 'log' | 'maintenance' | 'metrics'> & {
   settings: Pick<Context['settings'], 'staleCatalogueSeconds'>;
 };
-
-/** The films and names that one connection has read. */
-interface Index {
-  connection: PooledConnection;
-  catalogue: Catalogue;
-  names: Map<string, string>;
-  /** The snapshot of the last reading; undefined before the first reading. */
-  snapshot?: string;
-  at: number;
-}
 
 /**
  * Reads all films, and then their changes: at each announcement, every second, and on request. If the connection is
@@ -46,7 +34,7 @@ interface Index {
 export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   const { db, feed, listener, listings, log, maintenance, metrics, settings } = parts;
   const staleMs = 1000 * settings.staleCatalogueSeconds;
-  let live: Index | undefined;
+  let live: FollowedIndex | undefined;
   let connection: PooledConnection | undefined;
   /** The start of the last successful reading. */
   let readAt = -Infinity;
@@ -82,15 +70,15 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     connection ??= await open();
     const used = connection;
     try {
-      let index = live?.connection === used ? live : await load(used);
+      let index = live?.connection === used ? live : await loadIndex(parts, used);
       for (;;) {
         const began = performance.now();
-        const reading = await readChanges(index, snapshotName);
+        const reading = await readChanges(db, index, snapshotName);
         if (reading.isIncomplete) {
-          index = await load(used);
+          index = await loadIndex(parts, used);
           continue;
         }
-        const isChanged = apply(index, reading);
+        const isChanged = applyReading(index, reading);
         if (isChanged || index !== live) version += 1;
         if (index !== live) listings.clear();
         live = index;
@@ -104,45 +92,15 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     }
   }
 
-  async function load(used: PooledConnection): Promise<Index> {
-    const began = performance.now();
-    const index: Index = { connection: used, catalogue: new Catalogue(), names: new Map(), at: 0 };
-    apply(index, await readChanges(index));
-    const films = index.catalogue.state.aliveCount;
-    log.info({ films, milliseconds: Math.round(performance.now() - began) }, 'all films are in memory');
-    return index;
-  }
-
-  async function readChanges(index: Index, snapshotName?: string): Promise<Reading> {
-    const { connection: used, catalogue, snapshot } = index;
-    const ask = () => readFeed(used, feedStatement(db, snapshot), (changes) => runInSlices(catalogue.stage(changes)));
-    const reading = await (snapshotName === undefined ? ask() : withSnapshot(used, snapshotName, ask));
-    if (snapshot !== undefined && reading.at - index.at > LONGEST_GAP_MS) reading.isIncomplete = true;
-    return reading;
-  }
-
-  /** @returns whether something has changed that visitors can see */
-  function apply(index: Index, { snapshot, at, names }: Reading): boolean {
-    let { changesPublic } = index.catalogue.commit();
-    for (const [id, name] of names) {
-      const before = index.names.get(id);
-      if (before !== undefined && before !== name) changesPublic = true;
-      index.names.set(id, name);
-    }
-    index.snapshot = snapshot;
-    index.at = at;
-    return changesPublic;
-  }
-
   /** Replaces the catalogue by a copy without tombstones. Readings go on during the copy, and their changes are copied at the end. */
-  async function replaceByCopy(index: Index): Promise<void> {
+  async function replaceByCopy(index: FollowedIndex): Promise<void> {
     const copy = new Catalogue();
     const { state } = index.catalogue;
     await runInSlices(copy.copy(state));
     if (isStopped || live !== index) return;
     copy.commit();
     await runInSlices(copy.pack());
-    await exclusively(async () => {
+    await runAlone(async () => {
       if (isStopped || live !== index) return;
       await runInSlices(copy.copy(index.catalogue.state, state), PACKING_SLICE_MS);
       copy.commit();
@@ -152,7 +110,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     });
   }
 
-  const { catchUp, exclusively } = takeTurns(
+  const { share: catchUp, runAlone } = shareTurns(
     async () => {
       if (isStopped) return;
       try {
@@ -184,7 +142,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const ours = await exclusively(async () => {
+        const ours = await runAlone(async () => {
           if (!isFollowing()) return undefined;
           const compared = live!;
           await read(await exportSnapshot(tx));
@@ -197,14 +155,14 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     metrics.recordComparison(differences);
     if (differences === 0) return 0;
     log.error({ pieces: differences }, 'the catalogue in memory differs from the database: all films are read again');
-    await exclusively(async () => {
+    await runAlone(async () => {
       if (connection) lose(connection);
       await read();
     });
     return differences;
   }
 
-  await exclusively(() => read()).catch((error: unknown) => {
+  await runAlone(() => read()).catch((error: unknown) => {
     isStopped = true;
     if (connection) lose(connection);
     throw error;
@@ -237,47 +195,14 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       await listening.close();
       await within(
         STOPS_WITHIN_MS,
-        exclusively(() => Promise.resolve()),
+        runAlone(() => Promise.resolve()),
       );
       if (connection) lose(connection);
     },
   };
 }
 
-/** @param name the name from `exportSnapshot` */
-async function withSnapshot<Result>(connection: PooledConnection, name: string, work: () => Promise<Result>) {
-  try {
-    await connection.run(beginWithSnapshot(name));
-    return await work();
-  } finally {
-    await connection.run('rollback');
-  }
-}
-
 const UNAVAILABLE = 'We cannot show the films at the moment. Try again in a minute.';
-
-/**
- * Runs one turn at a time. All callers during a turn share the next turn, which starts after their calls.
- * @param afterTurn runs after each turn; only the next turn waits for it, and it must not fail
- */
-function takeTurns(turn: () => Promise<void>, afterTurn: () => Promise<void>) {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => {});
-    return result;
-  };
-  const start = () => {
-    const started = exclusively(() => {
-      next = undefined;
-      return turn();
-    });
-    last = last.then(afterTurn);
-    return started;
-  };
-  return { exclusively, catchUp: () => (next ??= start()) };
-}
 
 /** Waits for the work, but no longer than `milliseconds`. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
@@ -285,24 +210,4 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   const options = { ref: false, signal: waiting.signal };
   await Promise.race([work, delay(milliseconds, undefined, options).catch(() => {})]);
   waiting.abort();
-}
-
-/**
- * Runs the work every night, at a random minute so that processes rarely run it at the same time.
- * @returns a function that cancels the next night
- */
-function everyNight(work: () => unknown): () => void {
-  const minute = 60 * Math.random();
-  let timer: NodeJS.Timeout;
-  const plan = () => {
-    const next = new Date();
-    next.setHours(NIGHT_HOUR, minute, 0);
-    if (next.getTime() <= Date.now()) next.setDate(next.getDate() + 1);
-    timer = setTimeout(() => {
-      work();
-      plan();
-    }, next.getTime() - Date.now()).unref();
-  };
-  plan();
-  return () => clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { confirmContactsOf, countContactsOf, listContactsOf, markAsked } from './contact-queries.ts';
+import { confirmContactsOf, countContactsOf, listContactsOf, setContactsAskedAt } from './contact-queries.ts';
 import { findMemberOfLink } from './contacts-link.ts';
 import { forgetReports } from './store-report.ts';
 
@@ -54,6 +54,6 @@ async function confirm(ctx: Pick<Context, 'clock'>, tx: Db, userId: string): Pro
   const at = ctx.clock();
   const filmIds = await confirmContactsOf(tx, userId, at);
   await forgetReports(tx, filmIds);
-  await markAsked(tx, [userId], at);
+  await setContactsAskedAt(tx, [userId], at);
   return filmIds.length;
 }

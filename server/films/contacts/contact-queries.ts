@@ -31,7 +31,7 @@ export async function confirmContactsOf(tx: Db, userId: string, at: Date): Promi
 }
 
 /** Stores the time of the question to these members about their contacts, or of their answer. */
-export async function markAsked(tx: Db, userIds: readonly string[], at: Date): Promise<void> {
+export async function setContactsAskedAt(tx: Db, userIds: readonly string[], at: Date): Promise<void> {
   await sql`update users set contacts_asked_at = ${at}::timestamptz where id = any(${userIds}::uuid[])`.execute(tx);
 }
 

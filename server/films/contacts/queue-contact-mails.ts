@@ -1,7 +1,7 @@
 import { monthsBefore } from '#domain/films/contact-state.ts';
 import type { Context } from '#server/context.ts';
 import { queueMails } from '#server/mail/queue-mail.ts';
-import { listMembersToAsk, lockContactMails, markAsked } from './contact-queries.ts';
+import { listMembersToAsk, lockContactMails, setContactsAskedAt } from './contact-queries.ts';
 
 /** Limit of members in one transaction. */
 const BATCH = 500;
@@ -19,7 +19,7 @@ export async function queueContactMails(ctx: Context): Promise<void> {
       const members = await listMembersToAsk(tx, monthsBefore(at, 12), BATCH);
       const mails = members.map(({ id, email }) => ({ to: email, userId: id, details: { userId: id } }));
       await queueMails(ctx, tx, 'contacts still right', mails);
-      await markAsked(
+      await setContactsAskedAt(
         tx,
         members.map(({ id }) => id),
         at,
