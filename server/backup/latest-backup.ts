@@ -2,29 +2,22 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { findLatestFact, keepLatestFact } from './latest-backup-queries.ts';
 
+/** Facts about a finished and verified backup, no matter which process made it. */
 const latestBackupSchema = z.object({
+  /** The moment of the backup's snapshot. The backup contains every write that was confirmed before then. */
   madeAt: z.coerce.date(),
+  /** Time for writing and verifying the backup (seconds). */
   seconds: z.number(),
   bytes: z.int(),
+  /** The total of all tables. */
   rows: z.int(),
+  /** Absolute path, on the machine that wrote the file. */
   file: z.string(),
+  /** Whether the nightly job made the backup; false if an operator made it with a command. */
   isScheduled: z.boolean(),
 });
 
-/** Facts about a finished and verified backup, no matter which process made it. */
-export interface LatestBackup {
-  /** The moment of the backup's snapshot. The backup contains every write that was confirmed before then. */
-  madeAt: Date;
-  /** Time for writing and verifying the backup (seconds). */
-  seconds: number;
-  bytes: number;
-  /** The total of all tables. */
-  rows: number;
-  /** Absolute path, on the machine that wrote the file. */
-  file: string;
-  /** Whether the nightly job made the backup; false if an operator made it with a command. */
-  isScheduled: boolean;
-}
+export type LatestBackup = z.output<typeof latestBackupSchema>;
 
 /** Finds the latest backup of this database; undefined if there is none. The database stores the fact, so all processes know it. */
 export async function latestBackup({ db }: Pick<Context, 'db'>): Promise<LatestBackup | undefined> {

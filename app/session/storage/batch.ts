@@ -1,21 +1,11 @@
 import { z } from './schema.ts';
-import type { FilmTexts } from '#domain/films/film-texts.ts';
-import { createStore, type StoredSchema } from './create-store.ts';
+import { createStore } from './create-store.ts';
 import { ALL_TEXTS } from './stored-texts.ts';
 
 /*
  * The rows of a file to submit. This tab keeps them until they are submitted, so that they survive a reload or an expired session. They are
  * not kept longer than the tab, because people still have the file.
  */
-
-export interface StoredBatch {
-  fileName: string;
-  /** Idempotency-Key of the submission. */
-  key: string;
-  /** Number of rows in the file that cannot be read or completed. */
-  leftOut: number;
-  rows: { number: number; line: number; texts: FilmTexts; note: string; isIncomplete: boolean }[];
-}
 
 const row = z.object({
   number: z.number(),
@@ -24,9 +14,11 @@ const row = z.object({
   note: z.string(),
   isIncomplete: z._default(z.boolean(), false),
 });
-const schema: StoredSchema<StoredBatch> = z.object({
+const schema = z.object({
   fileName: z.string(),
+  /** Idempotency-Key of the submission. */
   key: z.string(),
+  /** Number of rows in the file that cannot be read or completed. */
   leftOut: z._default(z.number(), 0),
   rows: z.array(row),
 });

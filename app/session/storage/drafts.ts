@@ -1,6 +1,5 @@
 import { moment, z } from './schema.ts';
-import type { FilmTexts } from '#domain/films/film-texts.ts';
-import { createStore, placeOf, type StoredSchema } from './create-store.ts';
+import { createStore, placeOf } from './create-store.ts';
 import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
@@ -9,18 +8,18 @@ import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
  * unsaved-changes.ts.
  */
 
-export interface Draft {
-  texts: FilmTexts;
-  /** Time of the last keystroke, in milliseconds since 1970. */
-  at: number;
+const schema = z.object({
+  texts: ALL_TEXTS,
+  /** Time of the last keystroke. */
+  at: moment(),
   /** Idempotency-Key of this text. Sending the same text again stores nothing twice; a changed text gets another key. */
-  key: string;
-}
+  key: z.string(),
+});
+
+export type Draft = z.output<typeof schema>;
 
 /** Makes the key of a member's text in one form, which no other member can see. */
 export const draftKey = (userId: string, form: string): string => placeOf(userId, form);
-
-const schema: StoredSchema<Draft> = z.object({ texts: ALL_TEXTS, at: moment(), key: z.string() });
 
 export const {
   read: readDraft,

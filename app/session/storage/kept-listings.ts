@@ -1,6 +1,5 @@
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
-import type { Listing } from '#domain/films/listing.ts';
-import { createStore, type StoredSchema } from './create-store.ts';
+import { createStore } from './create-store.ts';
 import { z } from './schema.ts';
 
 /*
@@ -8,38 +7,23 @@ import { z } from './schema.ts';
  * that its page was open. So the list needs no request.
  */
 
-export type KeptListing = Pick<
-  Listing,
-  | '_id'
-  | 'title'
-  | 'year'
-  | 'format'
-  | 'sidecar_type'
-  | 'sidecar_format'
-  | 'language'
-  | 'duration'
-  | 'frame_rate'
-  | 'sidecar_by'
-  | 'contact'
->;
+const keptListing = z.object({
+  _id: z.string(),
+  title: z.string(),
+  year: z.number(),
+  format: z.enum(FORMAT_VALUES),
+  sidecar_type: z.string(),
+  sidecar_format: z.string(),
+  language: z.string(),
+  duration: z.number(),
+  frame_rate: z.string(),
+  sidecar_by: z.string(),
+  contact: z.string(),
+});
 
-const schema: StoredSchema<KeptListing[]> = z.array(
-  z.object({
-    _id: z.string(),
-    title: z.string(),
-    year: z.number(),
-    format: z.enum(FORMAT_VALUES),
-    sidecar_type: z.string(),
-    sidecar_format: z.string(),
-    language: z.string(),
-    duration: z.number(),
-    frame_rate: z.string(),
-    sidecar_by: z.string(),
-    contact: z.string(),
-  }),
-);
+export type KeptListing = z.output<typeof keptListing>;
 
-const store = createStore('kept', schema, { storage: 'local' });
+const store = createStore('kept', z.array(keptListing), { storage: 'local' });
 /** Place of the only list in the browser. */
 const OF_BROWSER = '';
 
@@ -67,7 +51,7 @@ function readAgain(): void {
 
 /** Keeps this listing with its current facts. @returns whether the browser keeps it */
 export function keepListing(listing: KeptListing): boolean {
-  const one = pick(listing);
+  const one = keptListing.parse(listing);
   const films = keptListings();
   const isKept = films.some(({ _id }) => _id === one._id);
   return restoreKeptListings(isKept ? films.map((film) => (film._id === one._id ? one : film)) : [...films, one]);
@@ -80,9 +64,4 @@ export function restoreKeptListings(listings: readonly KeptListing[]): boolean {
   const isStored = listings.length > 0 ? store.write(OF_BROWSER, [...listings]) : (store.clear(OF_BROWSER), true);
   readAgain();
   return isStored;
-}
-
-function pick(listing: KeptListing): KeptListing {
-  const { _id, title, year, format, sidecar_type, sidecar_format, language, duration, frame_rate, sidecar_by, contact } = listing;
-  return { _id, title, year, format, sidecar_type, sidecar_format, language, duration, frame_rate, sidecar_by, contact };
 }

@@ -1,4 +1,4 @@
-import { createStore, type StoredSchema } from './create-store.ts';
+import { createStore } from './create-store.ts';
 import { moment, z } from './schema.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
@@ -7,17 +7,11 @@ import { TYPED_KEPT_MS } from './stored-texts.ts';
  * that were sent, see programmes.ts.
  */
 
-export interface ProgrammeTexts {
-  films: string;
-  name: string;
-}
+/** `at` is the time of the last keystroke. */
+const schema = z.object({ films: z.string(), name: z.string(), at: moment() });
 
-export interface ProgrammeDraft extends ProgrammeTexts {
-  /** Time of the last keystroke, in milliseconds since 1970. */
-  at: number;
-}
-
-const schema: StoredSchema<ProgrammeDraft> = z.object({ films: z.string(), name: z.string(), at: moment() });
+export type ProgrammeDraft = z.output<typeof schema>;
+export type ProgrammeTexts = Omit<ProgrammeDraft, 'at'>;
 
 /** One text for each kept programme, by its id, and one for a new programme, by ''. */
 export const {

@@ -1,6 +1,6 @@
 import { randomHex } from '#app/session/random-hex.ts';
 import { moment, z } from './schema.ts';
-import { createStore, type StoredSchema } from './create-store.ts';
+import { createStore } from './create-store.ts';
 import { clearProgrammeDraft } from './programme-draft.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
@@ -9,34 +9,27 @@ import { TYPED_KEPT_MS } from './stored-texts.ts';
  * films, and the server stores nothing (app/pages/public/programme.tsx).
  */
 
-export interface KeptProgramme {
-  id: string;
-  name: string;
-  /** Text as pasted or read from a file. */
-  text: string;
-  /** Number of films at the last check. */
-  films: number;
-  /** Choices between several matching films: keys of candidates by keys of films (decide-films.ts). */
-  choices: Record<string, string>;
-  /** Time of the last change, in milliseconds since 1970. */
-  at: number;
-}
+const schema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Text as pasted or read from a file. */
+    text: z.string(),
+    /** Number of films at the last check. */
+    films: z.number(),
+    /** Choices between several matching films: keys of candidates by keys of films (decide-films.ts). */
+    choices: z.record(z.string(), z.string()),
+    /** Time of the last change. */
+    at: moment(),
+  }),
+);
+
+export type KeptProgramme = z.output<typeof schema>[number];
 
 /**
  * Maximum number of programmes, more than a festival has in a year. If there are more, the one that was changed least recently is deleted.
  */
 const MAX_KEPT = 20;
-
-const schema: StoredSchema<KeptProgramme[]> = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    text: z.string(),
-    films: z.number(),
-    choices: z.record(z.string(), z.string()),
-    at: moment(),
-  }),
-);
 
 const store = createStore('programmes', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
 

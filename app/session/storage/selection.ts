@@ -1,13 +1,10 @@
 import { z } from './schema.ts';
-import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { createStore } from './create-store.ts';
 
 /*
  * The films that a moderator has selected. This tab keeps them, so that they survive a reload, an expired session and a visit to a film's
  * page. Each is stored with the version that the moderator saw, so that no other version is approved unseen.
  */
-
-export type SelectedFilm = Pick<ModeratedFilm, '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'>;
 
 const film = z.object({
   _id: z.string(),
@@ -20,6 +17,8 @@ const film = z.object({
   updated_at: z.string(),
 });
 
+export type SelectedFilm = z.output<typeof film>;
+
 const store = createStore('selection', z.array(film), { storage: 'session' });
 
 export const readSelection = (userId: string): SelectedFilm[] => store.read(userId) ?? [];
@@ -29,11 +28,8 @@ export function keepSelection(userId: string, films: readonly SelectedFilm[]): v
   else store.write(userId, films.map(selected));
 }
 
-/** Returns the stored facts of a film. */
-export function selected(film: SelectedFilm): SelectedFilm {
-  const { _id, title, year, approved, flagged, author_id, author, updated_at } = film;
-  return { _id, title, year, approved, flagged, author_id, author, updated_at };
-}
+/** Returns the stored facts of a film, and no others. */
+export const selected = (facts: SelectedFilm): SelectedFilm => film.parse(facts);
 
 /** Updates the selected version to the one on the film's page, which the moderator sees. */
 export function updateSelectedVersion(userId: string, film: SelectedFilm): void {
