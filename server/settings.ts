@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { LOOPBACK, isWithin, parseNetworks, type Network } from './networks.ts';
+import { LOOPBACK, isWithin, parseNetworks } from './networks.ts';
 import { isLocalSite, isLoopbackSite } from './site-address.ts';
 
 /*
@@ -67,62 +67,15 @@ const environment = z.object({
     .default('info'),
 });
 
-export interface Settings {
-  port: number;
-  host: string;
-  /** The public address, without a final slash. All links in emails and other outgoing texts use it. */
-  siteUrl: string;
-  /** Absolute path. */
-  dataDir: string;
-  /** Absolute path of the directory for nightly backups; undefined if none are made. */
-  backupDir: string | undefined;
-  /** The number of backups to keep; 0 if none are made. */
-  backupKeep: number;
-  /** Undefined for the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Seconds during which a process shows films from memory when it cannot read changes. After that, it answers 503. */
-  staleCatalogueSeconds: number;
-  /** `web` answers requests and leaves jobs to other processes; `jobs` runs jobs and answers only operators. */
-  role: 'all' | 'web' | 'jobs';
-  /** Seconds during which a process that was told to end still answers requests, so that a proxy notices that it is not ready. */
-  drainSeconds: number;
-  /** Whether the program refuses to start if the database's settings could lose changes. */
-  databaseDurability: 'checked' | 'unchecked';
-  /** Whether an empty embedded database gets the sample catalogue and its accounts. */
-  sampleData: boolean;
-  /** Whether a site that began with the sample catalogue shows this: true unless SAMPLE_DATA=off. */
-  sampleNotice: boolean;
-  /** Signs tokens and reset links. If undefined, a secret is generated once and stored in `dataDir`. */
-  jwtSecret: string | undefined;
-  /** Lifetime of a token. */
-  sessionHours: number;
-  /** If undefined, each email is written to a file in `dataDir/outbox`. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** If undefined, films are not compared with the external film database. */
-  tmdbToken: string | undefined;
-  /** Without a final slash. */
-  tmdbUrl: string;
-  /** The number of proxies in front of the program. It trusts this number of entries at the end of X-Forwarded-For. */
-  trustProxy: number;
-  /** Whether the limits of docs/security.md apply; off only for load tests. */
-  rateLimits: boolean;
-  /** The networks whose connections are allowed to read /metrics. */
-  metricsFrom: readonly Network[];
-  /** A second port, for this machine only, that answers only /metrics. Undefined if there is none. */
-  metricsPort: number | undefined;
-  logLevel: string;
-  /** The requests to log: none, failed requests, failed requests and writes, or all. */
-  logRequests: 'none' | 'failures' | 'writes' | 'all';
-}
-
 /** Error for invalid settings. The message names every invalid variable and its valid values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+export type Settings = ReturnType<typeof readSettings>;
+
 /** @throws ConfigError */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = environment.safeParse(given);
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
@@ -142,28 +95,49 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: data.PORT,
     host: data.HOST,
+    /** The public address, without a final slash. All links in emails and other outgoing texts use it. */
     siteUrl,
+    /** Absolute path. */
     dataDir: path.resolve(data.DATA_DIR),
+    /** Absolute path of the directory for nightly backups; undefined if none are made. */
     backupDir: backupDirectory(data),
+    /** The number of backups to keep; 0 if none are made. */
     backupKeep: data.BACKUP_KEEP,
+    /** Undefined for the embedded PostgreSQL in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
+    /** Seconds during which a process shows films from memory when it cannot read changes. After that, it answers 503. */
     staleCatalogueSeconds: data.STALE_CATALOGUE_SECONDS,
+    /** `web` answers requests and leaves jobs to other processes; `jobs` runs jobs and answers only operators. */
     role: data.ROLE,
+    /** Seconds during which a process that was told to end still answers requests, so that a proxy notices that it is not ready. */
     drainSeconds: data.DRAIN_SECONDS,
+    /** Whether the program refuses to start if the database's settings could lose changes. */
     databaseDurability: data.DATABASE_DURABILITY,
+    /** Whether an empty embedded database gets the sample catalogue and its accounts. */
     sampleData: data.SAMPLE_DATA ?? (data.DATABASE_URL === undefined && isLocalSite(siteUrl)),
+    /** Whether a site that began with the sample catalogue shows this: true unless SAMPLE_DATA=off. */
     sampleNotice: data.SAMPLE_DATA ?? true,
+    /** Signs tokens and reset links. If undefined, a secret is generated once and stored in `dataDir`. */
     jwtSecret: data.JWT_SECRET,
+    /** Lifetime of a token. */
     sessionHours: data.SESSION_HOURS,
+    /** If undefined, each email is written to a file in `dataDir/outbox`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    /** If undefined, films are not compared with the external film database. */
     tmdbToken: data.TMDB_TOKEN,
+    /** Without a final slash. */
     tmdbUrl: withoutEndSlash(data.TMDB_URL),
+    /** The number of proxies in front of the program. It trusts this number of entries at the end of X-Forwarded-For. */
     trustProxy: data.TRUST_PROXY,
+    /** Whether the limits of docs/security.md apply; off only for load tests. */
     rateLimits: data.RATE_LIMITS,
+    /** The networks whose connections are allowed to read /metrics. */
     metricsFrom: data.METRICS_FROM ?? (data.TRUST_PROXY === 0 && isLoopbackSite(siteUrl) ? LOOPBACK : []),
+    /** A second port, for this machine only, that answers only /metrics. Undefined if there is none. */
     metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
+    /** The requests to log: none, failed requests, failed requests and writes, or all. */
     logRequests: data.LOG_REQUESTS,
   };
 }
