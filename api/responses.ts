@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FREQUENCIES } from '#domain/alerts/frequency.ts';
-import type { MemberAlerts, OwnAlert } from '#domain/alerts/own-alerts.ts';
+import { memberAlerts } from '#domain/alerts/own-alerts.ts';
 import { forEachFacet, type FacetCounts } from '#domain/filters/facets.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
@@ -10,25 +9,13 @@ import { changes, deletedFilm, filmVersion, history } from '#domain/moderation/m
 import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import { passkey, signInMethods } from '#domain/accounts/passkey.ts';
-import type { SessionRecord } from '#domain/accounts/session.ts';
 import { statisticsSchema } from '#domain/statistics/statistics.ts';
 import { operations } from '#domain/moderation/operations.ts';
 import { silentContact } from '#domain/moderation/silent-contact.ts';
 import { filmReviews } from '#domain/moderation/film-review.ts';
 import { submissionRecord } from '#domain/moderation/submission-record.ts';
-import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
-import { LIMITS } from '#domain/limits.ts';
-import {
-  WANT_STATUSES,
-  WANTED_FORMATS,
-  type ModeratedWant,
-  type OwnWant,
-  type PublicWant,
-  type SimilarWant,
-  type WantedFilm,
-  type WantedPage,
-  type WantResult,
-} from '#domain/wanted/want.ts';
+import { resetAccount, session, user } from '#domain/accounts/user-record.ts';
+import { moderatedWant, publicWant, wantedPage, wantResult } from '#domain/wanted/want-response.ts';
 import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
 import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
@@ -37,57 +24,6 @@ import { text, time, type FieldsOf } from './response-fields.ts';
  * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. Some are
  * in domain/. The compiler checks the others against the types in domain/ that the rest of the program uses.
  */
-
-const user = z.strictObject({
-  _id: z.uuid(),
-  id: z.uuid(),
-  name: text,
-  email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads its mail has released the address'),
-  date: time.describe('When the user joined; ISO 8601, UTC'),
-  isTrusted: z.boolean().describe('Whether the user is a super-user, whose submissions are public immediately'),
-  isAdmin: z.boolean(),
-  wantsDigest: z.boolean().describe('Whether an admin gets the daily email about waiting drafts'),
-} satisfies FieldsOf<UserRecord>);
-
-const resetAccount = z.strictObject({
-  name: text,
-  email: z.email().describe('The address that the account has, or that the link restores'),
-  since: time.describe('When the account got its present address'),
-  canRelease: z.boolean().describe('Whether the reader can release the address, because no one has confirmed it'),
-  revertibleUntil: time.nullable().describe('When you can set a new password. Until then, a link can still restore the former address'),
-} satisfies FieldsOf<ResetAccount>);
-
-const session = z.strictObject({
-  id: z.uuid(),
-  device: text.describe('The browser and its operating system'),
-  began_at: time,
-  used_at: time.describe('Accurate to the hour'),
-  expires_at: time,
-  isCurrent: z.boolean().describe('Whether this request belongs to the session'),
-} satisfies FieldsOf<SessionRecord>);
-
-const alerts = z.strictObject({
-  email: z.union([z.email(), z.literal('')]).describe('The address of your account; empty if it has none'),
-  isConfirmed: z.boolean().describe('Whether the address is confirmed. Without that, it gets no emails about listings'),
-  frequency: z.enum(FREQUENCIES),
-  isAsked: z.boolean().describe('Whether we asked if the emails are still useful, and wait for your answer'),
-  alerts: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      description: text.describe('The search or the film in words'),
-      query: text.nullable().describe('The query of the list; null for a film'),
-      created_at: time,
-    } satisfies FieldsOf<OwnAlert>),
-  ),
-  wants: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      description: text.describe('The material and the film in words'),
-      status: z.enum(WANT_STATUSES),
-      needed_by: text.describe('A day; empty if you gave none'),
-    } satisfies FieldsOf<OwnWant>),
-  ),
-} satisfies FieldsOf<MemberAlerts>);
 
 const publicChange = z.strictObject({
   act: z.enum(['changed', 'listed']),
@@ -136,44 +72,6 @@ const filmMatch = z.strictObject({
   candidates: z.array(candidate).describe('Films that you may mean, if there is doubt'),
 } satisfies FieldsOf<FilmMatch>);
 
-const wantedFilm = { title: text, directors: z.array(text), year: z.int() } satisfies FieldsOf<WantedFilm>;
-
-const want = z.strictObject({
-  _id: z.uuid(),
-  ...wantedFilm,
-  format: z.enum(WANTED_FORMATS),
-  language: text.describe('Empty for any language'),
-  status: z.enum(['open', 'met']),
-  wanted_by: text.describe('The number of people: `a few` or, from three on, the number'),
-  maker: text.describe('Who is making the material. Empty if no one has said so'),
-  ready_in: text.describe('The month in which it will be ready: 2027-03. Empty if unknown'),
-  since: z.iso.date().describe('The day on which someone first wanted it'),
-  met_on: z.iso.date().nullable().describe('The day on which a listing met it'),
-  met_by: z.uuid().nullable().describe('The public listing that met it'),
-} satisfies FieldsOf<PublicWant>);
-
-const moderatedWant = z.strictObject({
-  _id: z.uuid(),
-  ...wantedFilm,
-  tmdb_id: z.int().nullable(),
-  format: z.enum(WANTED_FORMATS),
-  language: text,
-  status: z.enum(WANT_STATUSES),
-  supporters: z.int().min(0).describe('The number of people'),
-  maker: text,
-  ready_in: text,
-  since: z.iso.date(),
-  similar: z
-    .array(z.strictObject({ _id: z.uuid(), ...wantedFilm, language: text } satisfies FieldsOf<SimilarWant>))
-    .describe('Open wants that could be the same'),
-} satisfies FieldsOf<ModeratedWant>);
-
-const wantResult = z.strictObject({
-  result: z.enum(['wanted', 'waiting', 'mailed', 'listed']),
-  want: z.uuid().nullable().describe('The id of the want, if it is public and counts you'),
-  listing: z.uuid().nullable().describe('The id of a listing that meets the want already'),
-} satisfies FieldsOf<WantResult>);
-
 const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The most frequent value comes first');
 
 /** Schemas by their names in the documentation. */
@@ -211,13 +109,10 @@ export const RESPONSES = {
     } satisfies FieldsOf<FacetCounts>),
   }),
   OneMonth: z.strictObject({ data: statisticsSchema }),
-  Alerts: z.strictObject({ data: alerts }),
+  Alerts: z.strictObject({ data: memberAlerts }),
   Followed: z.strictObject({ data: z.enum(['following', 'mailed']) }),
-  WantedPage: z.strictObject({
-    data: z.array(want).max(LIMITS.wantedPage),
-    total: z.int().min(0).describe('The number of wanted materials on all pages'),
-  } satisfies FieldsOf<WantedPage>),
-  OneWant: z.strictObject({ data: want }),
+  WantedPage: wantedPage,
+  OneWant: z.strictObject({ data: publicWant }),
   WantResult: z.strictObject({ data: wantResult }),
   ModeratedWants: z.strictObject({ data: z.array(moderatedWant), total: z.int().min(0) }),
   Sessions: z.strictObject({ data: z.array(session) }),

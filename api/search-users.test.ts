@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { test } from '#test/database/with-database.ts';
 import { signedIn, type Person } from '#test/people.ts';
 

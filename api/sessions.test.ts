@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { SessionRecord } from '#domain/accounts/session.ts';
+import type { SessionRecord } from '#domain/accounts/user-record.ts';
 import { readToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { beginSession } from '#server/users/begin-session.ts';

@@ -132,32 +132,3 @@ export const userChangesSchema = z.object({
 export type Registration = z.output<typeof registrationSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type UserChanges = z.output<typeof userChangesSchema>;
-
-/** A user as the API sends it to themselves and to admins (specification, section 3). */
-export interface UserRecord {
-  _id: string;
-  id: string;
-  name: string;
-  /** Empty if the reader has released this address from the account. */
-  email: string;
-  /** Date of registration: ISO 8601, UTC. */
-  date: string;
-  /** Whether the user is a super-user, whose submissions are public immediately. */
-  isTrusted: boolean;
-  isAdmin: boolean;
-  /** Whether the user, as an admin, gets the daily email about listings that wait for moderation. */
-  wantsDigest: boolean;
-}
-
-/** The account of an emailed link, as the reader of the email sees it. */
-export interface ResetAccount {
-  name: string;
-  /** Address of the account, or the address that the link restores. */
-  email: string;
-  /** Date when the account got its current address: ISO 8601, UTC. */
-  since: string;
-  /** Whether the person who reads the address can release it, because no one has confirmed it. */
-  canRelease: boolean;
-  /** The time until which no new password can be set, because the former address can still be restored: ISO 8601, UTC. */
-  revertibleUntil: string | null;
-}

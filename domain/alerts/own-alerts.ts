@@ -1,46 +1,26 @@
-import type { OwnWant } from '#domain/wanted/want.ts';
-import type { Frequency } from './frequency.ts';
+import { z } from 'zod';
+import { isoTime } from '#domain/text/time-schema.ts';
+import { ownWant } from '#domain/wanted/want-response.ts';
+import { FREQUENCIES } from './frequency.ts';
 
-/** A search or film that someone follows. */
-export interface OwnAlert {
-  id: string;
-  /** The search or the film in words. */
-  description: string;
-  /** The query of the list with the same films; null for a film. */
-  query: string | null;
-  created_at: string;
-}
+/** The emails that a member gets about listings. */
+export const memberAlerts = z.strictObject({
+  email: z.union([z.email(), z.literal('')]).describe('The address of your account; empty if it has none'),
+  isConfirmed: z.boolean().describe('Whether the address is confirmed. Without that, it gets no emails about listings'),
+  frequency: z.enum(FREQUENCIES),
+  isAsked: z.boolean().describe('Whether we asked if the emails are still useful, and wait for your answer'),
+  alerts: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      description: z.string().describe('The search or the film in words'),
+      query: z.string().nullable().describe('The query of the list; null for a film'),
+      created_at: isoTime,
+    }),
+  ),
+  wants: z.array(ownWant),
+});
 
-/** The emails that someone gets about listings. */
-export interface OwnAlerts {
-  frequency: Frequency;
-  /** Whether we asked if the emails are still useful, and wait for an answer. */
-  isAsked: boolean;
-  alerts: OwnAlert[];
-  /** The materials that they need. */
-  wants: OwnWant[];
-}
+export type MemberAlerts = z.output<typeof memberAlerts>;
 
-/** The same for a member, with the address of their account. */
-export interface MemberAlerts extends OwnAlerts {
-  /** Empty if the account has no address. */
-  email: string;
-  /** Whether someone has confirmed the address. We send no emails about listings to an unconfirmed address. */
-  isConfirmed: boolean;
-}
-
-/** A change to the emails that someone gets. `endAlert` and `endWant` are ids. */
-export type SubscriptionChange = { frequency: Frequency } | { endAlert: string } | { endWant: string } | { keepAll: true };
-
-/** A change, or the end of all emails. */
-export type EmailsChange = SubscriptionChange | { endAll: true };
-
-/** Reports a change to the person who made it. @param own their emails before the change */
-export function describeChange({ alerts, wants }: OwnAlerts, change: EmailsChange): string {
-  if ('keepAll' in change) return 'Thank you. We will keep sending the emails.';
-  if ('endAll' in change) return 'You will get no more emails about listings.';
-  if ('frequency' in change) return `You get a ${change.frequency} email, if there is anything new.`;
-  const ended = 'endAlert' in change ? change.endAlert : change.endWant;
-  const named = [...alerts, ...wants].find(({ id }) => id === ended);
-  return named ? `Ended: ${named.description}.` : 'Ended.';
-}
+/** The same for anyone, without the address of an account. */
+export type OwnAlerts = Omit<MemberAlerts, 'email' | 'isConfirmed'>;

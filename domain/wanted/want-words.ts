@@ -1,6 +1,7 @@
 import { FORMATS } from '#domain/films/film-options.ts';
 import { monthName } from '#domain/text/month-name.ts';
-import type { PublicWant, WantedFilm, WantedFormat } from './want.ts';
+import type { WantedFormat } from './want.ts';
+import type { PublicWant, WantedFilm } from './want-response.ts';
 
 /** Describes a material: "Audio description in English", or without a language: "Audio description". */
 export const wantedMaterial = ({ format, language }: { format: WantedFormat; language: string }): string =>

@@ -7,7 +7,7 @@ import { SITE } from '#domain/site/site.ts';
 import { asExcelCsv } from '#domain/text/csv.ts';
 import { filmText, makingText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { parseWantFilters, wantQuery, type WantFilters } from '#domain/wanted/want-filters.ts';
-import type { PublicWant } from '#domain/wanted/want.ts';
+import type { PublicWant } from '#domain/wanted/want-response.ts';
 import { ValidationError } from '#server/errors.ts';
 import { listAllWanted, listLatestWanted } from '#server/wanted/read-wants.ts';
 import { ATOM_TYPE, atomFeed } from './atom.ts';

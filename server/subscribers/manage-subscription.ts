@@ -1,4 +1,5 @@
-import type { MemberAlerts, OwnAlerts, SubscriptionChange } from '#domain/alerts/own-alerts.ts';
+import type { MemberAlerts, OwnAlerts } from '#domain/alerts/own-alerts.ts';
+import type { SubscriptionChange } from '#domain/alerts/emails-change.ts';
 import { describeTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Member } from '#domain/policy.ts';

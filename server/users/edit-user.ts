@@ -1,6 +1,7 @@
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { can, FORBIDDEN, type Member, type SensitiveAction } from '#domain/policy.ts';
-import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/accounts/user.ts';
+import { userChangesSchema, type UserChanges } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';

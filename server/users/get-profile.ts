@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#domain/policy.ts';
 import type { ProfileFilters } from '#domain/accounts/user-filters.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { listByAuthor } from '#server/films/catalogue/film-queries.ts';
 import { presentModeratedFilm, presentOwnFilm } from '#server/films/catalogue/present-film-sql.ts';

@@ -1,4 +1,4 @@
-import type { ResetAccount } from '#domain/accounts/user.ts';
+import type { ResetAccount } from '#domain/accounts/user-record.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';

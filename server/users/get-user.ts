@@ -1,5 +1,5 @@
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { presentUser } from './present-user.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';

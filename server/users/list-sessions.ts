@@ -1,5 +1,5 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { SessionRecord } from '#domain/accounts/session.ts';
+import type { SessionRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listLiveSessions } from './session-queries.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { UserRow } from './user-queries.ts';
 
 /** Converts a user for this user and for admins, field by field. */

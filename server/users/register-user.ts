@@ -1,4 +1,5 @@
-import type { Registration, UserRecord } from '#domain/accounts/user.ts';
+import type { Registration } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { UserSearch } from '#domain/accounts/user-filters.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { presentUser } from './present-user.ts';

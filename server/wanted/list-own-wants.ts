@@ -1,4 +1,4 @@
-import type { OwnWant } from '#domain/wanted/want.ts';
+import type { OwnWant } from '#domain/wanted/want-response.ts';
 import { filmText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import type { Db } from '#server/database/database.ts';
 import { listWantsOf } from './supporter-queries.ts';

@@ -1,6 +1,6 @@
 import { comparableFilm, titleLikeness } from '#domain/matching/same-film.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { ModeratedWant } from '#domain/wanted/want.ts';
+import type { ModeratedWant } from '#domain/wanted/want-response.ts';
 import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';

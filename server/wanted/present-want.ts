@@ -1,4 +1,5 @@
-import { supportersText, type PublicWant } from '#domain/wanted/want.ts';
+import { supportersText } from '#domain/wanted/want.ts';
+import type { PublicWant } from '#domain/wanted/want-response.ts';
 import type { WantRow } from './want-queries.ts';
 
 /** Presents a want to everyone. A number of people under three becomes "a few" here, before it reaches any page, file or response. */

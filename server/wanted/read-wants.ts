@@ -1,6 +1,6 @@
 import { isId } from '#domain/text/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { PublicWant, WantedPage } from '#domain/wanted/want.ts';
+import type { PublicWant, WantedPage } from '#domain/wanted/want-response.ts';
 import type { WantFilters, WantedQuery } from '#domain/wanted/want-filters.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import type { Member, VISITOR } from '#domain/policy.ts';
 import { PAST_DAY, type Support, type WantInput } from '#domain/wanted/want-schema.ts';
-import type { WantResult } from '#domain/wanted/want.ts';
+import type { WantResult } from '#domain/wanted/want-response.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError, ValidationError } from '#server/errors.ts';
 import { hashNetwork } from '#server/limits/hash-network.ts';

@@ -1,6 +1,6 @@
 import { AddressText } from '#app/ui/address-text.tsx';
 import { momentHere } from '#domain/text/dates.ts';
-import type { ResetAccount } from '#domain/accounts/user.ts';
+import type { ResetAccount } from '#domain/accounts/user-record.ts';
 
 /** Describes the account that has an unconfirmed address. A stranger may have chosen its name. */
 export function AccountDescription({ account: { name, email, since } }: { account: ResetAccount }) {

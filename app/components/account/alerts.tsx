@@ -8,7 +8,8 @@ import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { FREQUENCIES } from '#domain/alerts/frequency.ts';
-import { describeChange, type MemberAlerts } from '#domain/alerts/own-alerts.ts';
+import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
+import { describeChange } from '#domain/alerts/emails-change.ts';
 import { paths } from '#domain/paths.ts';
 
 /** Form data that a button sends to the page's action. */

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
-import type { SessionRecord } from '#domain/accounts/session.ts';
+import type { SessionRecord } from '#domain/accounts/user-record.ts';
 import css from './session-list.module.css';
 
 /** Form data for the page's action: one session, or all other sessions. */

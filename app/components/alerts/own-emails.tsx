@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { OwnWants } from '#app/components/wanted/own-wants.tsx';
-import type { EmailsChange, OwnAlerts } from '#domain/alerts/own-alerts.ts';
+import type { OwnAlerts } from '#domain/alerts/own-alerts.ts';
+import type { EmailsChange } from '#domain/alerts/emails-change.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import css from './own-emails.module.css';

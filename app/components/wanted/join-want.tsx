@@ -6,7 +6,7 @@ import { longDate } from '#domain/text/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
-import type { OwnWant } from '#domain/wanted/want.ts';
+import type { OwnWant } from '#domain/wanted/want-response.ts';
 import { AddressField, NeededByField } from './address-field.tsx';
 import { PrivateFacts } from './private-facts.tsx';
 import { WANT_FIELDS } from './read-want.ts';

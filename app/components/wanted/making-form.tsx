@@ -4,7 +4,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { paths } from '#domain/paths.ts';
-import type { PublicWant } from '#domain/wanted/want.ts';
+import type { PublicWant } from '#domain/wanted/want-response.ts';
 import css from './join-want.module.css';
 
 const FIELDS = { maker: 'Made by', ready_in: 'Ready in' };

@@ -8,7 +8,8 @@ import { joinList, splitList } from '#domain/films/film-texts.ts';
 import { paths } from '#domain/paths.ts';
 import { countText, listText } from '#domain/text/count-text.ts';
 import { filmText, wantedMaterial } from '#domain/wanted/want-words.ts';
-import type { ModeratedWant, WantStatus } from '#domain/wanted/want.ts';
+import type { WantStatus } from '#domain/wanted/want.ts';
+import type { ModeratedWant } from '#domain/wanted/want-response.ts';
 import type { WantAction } from './want-action.ts';
 import css from './wanted.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '#domain/text/dates.ts';
 import { paths } from '#domain/paths.ts';
-import type { OwnWant } from '#domain/wanted/want.ts';
+import type { OwnWant } from '#domain/wanted/want-response.ts';
 import css from './wanted.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
-import type { WantResult as Result } from '#domain/wanted/want.ts';
+import type { WantResult as Result } from '#domain/wanted/want-response.ts';
 
 const HEADINGS: Record<Result['result'], string> = {
   wanted: 'We have counted your request',

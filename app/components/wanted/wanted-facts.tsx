@@ -1,6 +1,6 @@
 import { makingText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { listText } from '#domain/text/count-text.ts';
-import type { PublicWant } from '#domain/wanted/want.ts';
+import type { PublicWant } from '#domain/wanted/want-response.ts';
 import css from './wanted.module.css';
 
 /** Shows the facts of a wanted material below its film. */

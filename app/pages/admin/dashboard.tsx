@@ -24,7 +24,7 @@ import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/mem
 import { readSelection } from '#app/session/storage/selection.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { type SessionClaims, firstName } from '#domain/accounts/session.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import css from '../../components/moderation/queue/greeting.module.css';
 import type { Route } from './+types/dashboard';

@@ -15,7 +15,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { Route } from './+types/manage-users';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

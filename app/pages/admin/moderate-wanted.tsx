@@ -12,7 +12,7 @@ import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
-import type { ModeratedWant } from '#domain/wanted/want.ts';
+import type { ModeratedWant } from '#domain/wanted/want-response.ts';
 import type { Route } from './+types/moderate-wanted';
 
 interface Loaded {

@@ -29,8 +29,7 @@ import { Button } from '#app/ui/button.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
-import type { SessionRecord } from '#domain/accounts/session.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { SessionRecord, UserRecord } from '#domain/accounts/user-record.ts';
 import css from './account.module.css';
 import type { Route } from './+types/account';
 

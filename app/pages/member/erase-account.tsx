@@ -18,7 +18,7 @@ import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { clearAllOf } from '#app/session/storage/create-store.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { FilmPage } from '#domain/films/listing.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { ConfirmFields } from '#app/components/account/confirm-fields.tsx';
 import css from './erase-account.module.css';

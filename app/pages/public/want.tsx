@@ -14,7 +14,7 @@ import { joinList } from '#domain/films/film-texts.ts';
 import { listingFromJson } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { wantSchema } from '#domain/wanted/want-schema.ts';
-import type { WantResult as Result } from '#domain/wanted/want.ts';
+import type { WantResult as Result } from '#domain/wanted/want-response.ts';
 import type { Context } from '#server/context.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { wantMaterial } from '#server/wanted/want-material.ts';

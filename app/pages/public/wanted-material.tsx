@@ -19,7 +19,7 @@ import { can, VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
 import { filmText, wantedByText, wantedMaterial } from '#domain/wanted/want-words.ts';
 import { supportSchema, wantChangesSchema } from '#domain/wanted/want-schema.ts';
-import type { OwnWant, PublicWant, WantResult as Result } from '#domain/wanted/want.ts';
+import type { OwnWant, PublicWant, WantResult as Result } from '#domain/wanted/want-response.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { findWanted } from '#server/wanted/read-wants.ts';
 import { joinWant } from '#server/wanted/want-material.ts';

@@ -1,6 +1,6 @@
 import type { OwnFilm } from '#domain/films/listing.ts';
 import type { ProfileFilters } from '#domain/accounts/user-filters.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { api } from './api-client.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { updateSessionUser } from '#app/session/auth/session.ts';

@@ -1,7 +1,7 @@
 import { redirectMembers } from '#app/session/auth/guards.ts';
 import { api } from './api-client.ts';
 import { asProblem, type Problem } from './problem.ts';
-import type { ResetAccount } from '#domain/accounts/user.ts';
+import type { ResetAccount } from '#domain/accounts/user-record.ts';
 
 /** Data of an emailed link. `account` is missing if the link has expired. */
 interface LinkedAccount {

@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { api, readAsMember } from './api-client.ts';
 
 /** Users that match a search, and the total number of matches. */

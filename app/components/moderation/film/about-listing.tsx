@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { longDate } from '#domain/text/dates.ts';
 import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';

@@ -1,6 +1,6 @@
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import type { Sort } from '#domain/filters/film-filters.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, usualSort } from '#app/components/film-list/sort-names.ts';
 import type { DashboardAddress } from './dashboard-address.ts';

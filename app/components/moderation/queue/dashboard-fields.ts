@@ -1,6 +1,6 @@
 import { usualSort } from '#app/components/film-list/sort-names.ts';
 import { chosenUser, NOBODY, type ChosenUser } from '#app/components/moderation/users/find-user.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 import type { ChosenFilters } from './filter-choices.tsx';
 

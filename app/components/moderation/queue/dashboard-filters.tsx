@@ -8,7 +8,7 @@ import { clearQueue } from '#app/session/memory/queue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { appliedFiltersText } from './applied-filters-text.ts';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { LISTS, readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';

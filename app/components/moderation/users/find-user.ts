@@ -1,6 +1,6 @@
 import { searchUsers } from '#app/session/api/users.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 
 type User = Pick<UserRecord, 'id' | 'name' | 'email'>;
 

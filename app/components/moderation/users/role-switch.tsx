@@ -5,7 +5,7 @@ import { useAction } from '#app/session/api/use-action.ts';
 import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult, type RoleSetting, type Unconfirmed } from './role-change.ts';
 import css from './role-switch.module.css';
 

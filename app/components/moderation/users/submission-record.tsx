@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { shortDate } from '#domain/text/dates.ts';
 import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';

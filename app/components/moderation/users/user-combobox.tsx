@@ -3,7 +3,7 @@ import { Combobox, type Suggestion } from '#app/ui/combobox.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import { chosenUser, fitsUser, type ChosenUser } from './find-user.ts';
 
 interface Props {

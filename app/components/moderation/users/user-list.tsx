@@ -12,7 +12,7 @@ import { useTypedText } from '#app/ui/use-typed-text.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { HOME } from '#domain/limits.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
-import type { UserRecord } from '#domain/accounts/user.ts';
+import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import { useAction } from '#app/session/api/use-action.ts';
 import { Button } from '#app/ui/button.tsx';
