@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { memberAlerts } from '#domain/alerts/own-alerts.ts';
 import { forEachFacet, type FacetCounts } from '#domain/filters/facets.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit.ts';
-import { FORMAT_VALUES } from '#domain/films/film-options.ts';
-import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/film-suggestion.ts';
+import { filmSuggestions } from '#domain/films/film-suggestion.ts';
 import type { FilmPage } from '#domain/films/listing.ts';
 import { changes, deletedFilm, filmVersion, history } from '#domain/moderation/moderation.ts';
 import { CHANGED_BY, type PublicChange } from '#domain/moderation/public-changes.ts';
@@ -21,8 +20,8 @@ import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
 /*
- * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. Some are
- * in domain/. The compiler checks the others against the types in domain/ that the rest of the program uses.
+ * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. Most are
+ * in domain/, with the types that the rest of the program uses. The compiler checks the others against types in domain/.
  */
 
 const publicChange = z.strictObject({
@@ -36,28 +35,6 @@ const publicChange = z.strictObject({
   changes,
   contact_changed: z.boolean().describe('Whether the contact was changed. Earlier contacts are not public'),
 } satisfies FieldsOf<PublicChange>);
-
-const suggestion = z.strictObject({
-  title: text,
-  directors: z.array(text),
-  year: z.int().nullable(),
-  duration: z.int().nullable().describe('Minutes'),
-  genres: z.array(text),
-  alt_titles: z.array(text),
-  certificate: text,
-  tmdb_id: z.int().nullable().describe('The id of the film in the external film database'),
-  materials: z
-    .array(
-      z.strictObject({
-        _id: z.uuid(),
-        format: z.enum(FORMAT_VALUES),
-        sidecar_type: text,
-        language: text,
-        sidecar_by: text,
-      } satisfies FieldsOf<Material>),
-    )
-    .describe('The materials that are listed for the film'),
-} satisfies FieldsOf<FilmSuggestion>);
 
 const candidate = z.strictObject({
   title: text,
@@ -91,12 +68,7 @@ export const RESPONSES = {
         'True if no film has all the words of the search. Films with the nearest spellings come first, followed by films with the most of the words',
       ),
   } satisfies FieldsOf<FilmPage>),
-  FilmSuggestions: z.strictObject({
-    data: z.array(suggestion).max(10),
-    film_database: z
-      .enum(['none', 'asked', 'away'])
-      .describe('Whether the external film database was searched too. `away` means that it did not respond'),
-  } satisfies FieldsOf<FilmSuggestions>),
+  FilmSuggestions: filmSuggestions,
   FilmMatches: z.strictObject({ data: z.array(filmMatch) } satisfies FieldsOf<FilmMatches>),
   FacetCounts: z.strictObject({
     data: z.strictObject({

@@ -27,6 +27,8 @@ export const LIMITS = {
   programmeFilms: 200,
   /** Listings that are considered for each film of a programme. */
   listingsOfFilm: 40,
+  /** Films of the register that are suggested for a typed title, the nearest first. */
+  suggestedFilms: 6,
   /** Files that are checked at a time (`/check`). A DCP of thirty reels would last ten hours. */
   checkedFiles: 30,
   /** Films whose status changes in one request (contract, section 3). */

@@ -1,30 +1,37 @@
-import type { Listing } from './listing.ts';
-
-/** Maximum number of suggested films from the register. The nearest are suggested. */
-export const MAX_LISTED_OFFERED = 6;
+import { z } from 'zod';
+import { FORMAT_VALUES } from './film-options.ts';
 
 /** A film that someone may mean while typing a title. Choosing it fills in the form with the known facts. */
-export interface FilmSuggestion {
-  title: string;
-  directors: string[];
-  year: number | null;
-  /** Running time of the known version in minutes. */
-  duration: number | null;
-  genres: string[];
-  alt_titles: string[];
-  certificate: string;
-  /** The film's number in the external film database, if it is known. */
-  tmdb_id: number | null;
-  /** The materials that the register has for the film; none if only the external film database knows it. */
-  materials: Material[];
-}
+const filmSuggestion = z.strictObject({
+  title: z.string(),
+  directors: z.array(z.string()),
+  year: z.int().nullable(),
+  duration: z.int().nullable().describe('Minutes'),
+  genres: z.array(z.string()),
+  alt_titles: z.array(z.string()),
+  certificate: z.string(),
+  tmdb_id: z.int().nullable().describe('The id of the film in the external film database'),
+  /** None if only the external film database knows the film. */
+  materials: z
+    .array(
+      z.strictObject({
+        _id: z.uuid(),
+        format: z.enum(FORMAT_VALUES),
+        sidecar_type: z.string(),
+        language: z.string(),
+        sidecar_by: z.string(),
+      }),
+    )
+    .describe('The materials that are listed for the film'),
+});
 
-export type Material = Pick<Listing, '_id' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by'>;
+export type FilmSuggestion = z.output<typeof filmSuggestion>;
 
-/** State of the external film database: not set up, asked or not responding. */
-export type FilmDatabaseState = 'none' | 'asked' | 'away';
+export const filmSuggestions = z.strictObject({
+  data: z.array(filmSuggestion).max(10),
+  film_database: z
+    .enum(['none', 'asked', 'away'])
+    .describe('Whether the external film database was searched too. `away` means that it did not respond'),
+});
 
-export interface FilmSuggestions {
-  data: FilmSuggestion[];
-  film_database: FilmDatabaseState;
-}
+export type FilmSuggestions = z.output<typeof filmSuggestions>;

@@ -1,7 +1,7 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
-import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/films/film-suggestion.ts';
+import type { FilmSuggestion, FilmSuggestions } from '#domain/films/film-suggestion.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { joinList, type FilmTexts } from '#domain/films/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -99,7 +99,7 @@ function statusText(search: SearchState<FilmSuggestions>): string {
 
 function fittingText({ data }: FilmSuggestions): string {
   if (data.length === 0) return `No matching films. Fill in the form yourself.`;
-  const isAll = data.filter(({ materials }) => materials.length > 0).length < MAX_LISTED_OFFERED;
+  const isAll = data.filter(({ materials }) => materials.length > 0).length < LIMITS.suggestedFilms;
   const fitting = countText(data.length, 'matching film');
   // More films may match than are offered.
   const count = isAll ? fitting : `The ${data.length} closest matches`;

@@ -1,13 +1,8 @@
 import type { ExternalFilm } from '#domain/comparison/external-film.ts';
-import {
-  MAX_LISTED_OFFERED,
-  type FilmDatabaseState,
-  type FilmSuggestion,
-  type FilmSuggestions,
-  type Material,
-} from '#domain/films/film-suggestion.ts';
+import type { FilmSuggestion, FilmSuggestions } from '#domain/films/film-suggestion.ts';
 import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
 import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
 import { isSameFilm } from '#domain/matching/same-film.ts';
 import { bareTitle } from '#domain/matching/title-forms.ts';
@@ -44,7 +39,7 @@ export async function findFilmSuggestions(ctx: Context, title: string, typist: T
     queue.run(member.id, async () => findListings(ctx, title), signal),
     findExternalFilms(ctx, title, typist),
   ]);
-  const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
+  const listed = groupByFilm(listings).slice(0, LIMITS.suggestedFilms);
   const known = listed.map((group) => ofListings(group, external.films));
   const others = external.films.filter((film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))));
   return { data: [...known, ...others.map(ofExternal)], film_database: external.state };
@@ -84,7 +79,7 @@ function ofListings(group: readonly Listing[], external: readonly ExternalFilm[]
     alt_titles: sources.find(({ alt_titles }) => alt_titles.length > 0)?.alt_titles ?? [],
     certificate: sources.find(({ certificate }) => certificate !== '')?.certificate ?? '',
     tmdb_id: sources.find(({ tmdb_id }) => tmdb_id !== null)?.tmdb_id ?? null,
-    materials: group.map(({ _id, format, sidecar_type, language, sidecar_by }): Material => ({
+    materials: group.map(({ _id, format, sidecar_type, language, sidecar_by }): FilmSuggestion['materials'][number] => ({
       _id,
       format,
       sidecar_type,
@@ -126,7 +121,7 @@ async function findExternalFilms(
   { tmdb }: Context,
   text: string,
   { member, signal }: Typist,
-): Promise<{ films: ExternalFilm[]; state: FilmDatabaseState }> {
+): Promise<{ films: ExternalFilm[]; state: FilmSuggestions['film_database'] }> {
   if (!tmdb) return { films: [], state: 'none' };
   const { title, year } = splitYear(text);
   if (title.length < 2) return { films: [], state: 'asked' };
