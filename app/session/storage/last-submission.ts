@@ -1,15 +1,11 @@
 import { z } from './schema.ts';
 import type { Listing } from '#domain/films/listing.ts';
-import { createStore, type StoredSchema } from './create-store.ts';
+import { createStore } from './create-store.ts';
 
 /* A member's latest submission, for the page that says thank you. It survives a reload of that page and is deleted with the tab. */
 
-type Submitted = Pick<Listing, '_id' | 'title' | 'approved'>;
-
-const schema: StoredSchema<{ films: Submitted[]; leftOut: number }> = z.object({
-  films: z.array(z.object({ _id: z.string(), title: z.string(), approved: z.boolean() })),
-  leftOut: z.number(),
-});
+const film = z.object({ _id: z.string(), title: z.string(), approved: z.boolean() });
+const schema = z.object({ films: z.array(film), leftOut: z.number() });
 
 const store = createStore('last-submission', schema, { storage: 'session' });
 
@@ -19,7 +15,7 @@ export function storeLastSubmission(userId: string, films: readonly Listing[], l
   store.write(userId, { films: submitted, leftOut });
 }
 
-export const readLastSubmission = (userId: string): Submitted[] => store.read(userId)?.films ?? [];
+export const readLastSubmission = (userId: string): z.output<typeof film>[] => store.read(userId)?.films ?? [];
 
 /** Returns how many rows of the latest file were not submitted. */
 export const readLastOmittedCount = (userId: string): number => store.read(userId)?.leftOut ?? 0;
