@@ -11,7 +11,7 @@ import css from './error-messages.module.css';
 /** Tells visitors that an address does not exist, with links to other pages. */
 export function NotFoundMessage() {
   return (
-    <div className={`wide prose ${css['message']}`}>
+    <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Page not found – ${SITE.name}`}</title>
       <h1>
         <span className="caption">There is no page here</span>
@@ -53,7 +53,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
   };
   useRetries(() => void retry());
   return (
-    <div className={`wide prose ${css['message']}`}>
+    <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Page cannot be reached – ${SITE.name}`}</title>
       <h1>
         <span className="caption">This page cannot be reached at the moment</span>
@@ -74,7 +74,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
 export function OutOfOrderMessage() {
   const requestId = useFailedRequest();
   return (
-    <div className={`wide prose ${css['message']}`}>
+    <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Something went wrong – ${SITE.name}`}</title>
       <h1>
         <span className="caption">This page is not working</span>
