@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, Key, ReactNode, Ref } from 'react';
 import css from './data-table.module.css';
 
 interface Heading {
@@ -10,11 +10,11 @@ interface Heading {
 /** A column of a table. Each entry makes its heading and its cell in each row. */
 export interface Column<Item> extends Heading {
   renderCell: (item: Item) => ReactNode;
-  /** Whether the cell is the row's heading for screen readers. In a `DataTable` that is the first column. */
+  /** Whether the cell is the row's heading for screen readers. In a `CardTable` that is the first column. */
   isRowHeader?: boolean | ((item: Item) => boolean);
   /** Number of rows that the cell spans; the default is 1. */
   rowSpan?: (item: Item) => number;
-  /** Whether the column contains long values, such as addresses. A `DataTable` makes the column wide enough to break them in good places. */
+  /** Whether the column contains long values, such as addresses. A `CardTable` makes the column wide enough to break them in good places. */
   isLong?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function WideRow({ columns, children, ...row }: ComponentProps<'tr'> & { 
   );
 }
 
-interface DataTableProps extends Omit<TableProps, 'className'> {
+interface CardTableProps extends Omit<TableProps, 'className'> {
   /** Whether the table has more than about four columns, which need more width. */
   hasManyColumns?: boolean;
   /** Whether its cells contain lists. The cells of a row are then aligned at the top, and in the narrow layout a name is above its cell. */
@@ -93,7 +93,7 @@ interface DataTableProps extends Omit<TableProps, 'className'> {
 }
 
 /** Shows a table that becomes a list of labelled cards on narrow screens. */
-export function DataTable({ hasManyColumns = false, hasTallCells = false, ref, ...table }: DataTableProps) {
+export function CardTable({ hasManyColumns = false, hasTallCells = false, ref, ...table }: CardTableProps) {
   return (
     <div ref={ref} className={css['data']} data-many={hasManyColumns || undefined} data-tall={hasTallCells || undefined}>
       <Table className={css['table']} {...table} />
@@ -101,7 +101,24 @@ export function DataTable({ hasManyColumns = false, hasTallCells = false, ref, .
   );
 }
 
-/** Shows a row of a `DataTable`. Each cell contains its column's heading for the narrow layout. */
+interface DataTableProps<Item> extends Omit<CardTableProps, 'children'> {
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+}
+
+/** Shows a `CardTable` with a row for each item. */
+export function DataTable<Item>({ items, keyOf, ...table }: DataTableProps<Item>) {
+  return (
+    <CardTable {...table}>
+      {items.map((item) => (
+        <DataRow key={keyOf(item)} columns={table.columns} item={item} />
+      ))}
+    </CardTable>
+  );
+}
+
+/** Shows a row of a `CardTable`. Each cell contains its column's heading for the narrow layout. */
 export function DataRow<Item>({ columns: [first, ...others], item }: { columns: readonly Column<Item>[]; item: Item }) {
   return (
     <Row>
@@ -116,7 +133,7 @@ export function DataRow<Item>({ columns: [first, ...others], item }: { columns: 
   );
 }
 
-/** Makes a row of a `DataTable` with other cells than the columns describe. */
+/** Makes a row of a `CardTable` with other cells than the columns describe. */
 export function Row(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />;
 }

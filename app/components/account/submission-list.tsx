@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
@@ -19,6 +19,7 @@ const SHOWN = 30;
 export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   const { shown, table, showMore } = useShownRows(SHOWN);
   const names = listingNames(films);
+  const uploads = films.map((film, index) => ({ film, name: names[index]!.isNamesake ? names[index]!.name : film.title }));
   const drafts = films.filter((film) => !film.approved).length;
   return (
     <section aria-labelledby="uploads" className="stack">
@@ -35,15 +36,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
         <>
           <p>{uploadsText(films.length, drafts)}</p>
           <div ref={table}>
-            <DataTable labelledBy="uploads" columns={COLUMNS}>
-              {films.slice(0, shown).map((film, index) => (
-                <DataRow
-                  key={film._id}
-                  columns={COLUMNS}
-                  item={{ film, name: names[index]!.isNamesake ? names[index]!.name : film.title }}
-                />
-              ))}
-            </DataTable>
+            <DataTable labelledBy="uploads" columns={COLUMNS} items={uploads.slice(0, shown)} keyOf={({ film }) => film._id} />
           </div>
           <ShowMore shown={shown} total={films.length} onShowMore={showMore} />
         </>

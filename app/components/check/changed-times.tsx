@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import css from './change-times.module.css';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { FileTools } from './file-tools.ts';
@@ -30,11 +30,7 @@ export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools
       <p id={id} className={css['caption']}>
         The first three and the last three subtitles
       </p>
-      <DataTable labelledBy={id} columns={COLUMNS}>
-        {times.map((time) => (
-          <DataRow key={time.cue} columns={COLUMNS} item={time} />
-        ))}
-      </DataTable>
+      <DataTable labelledBy={id} columns={COLUMNS} items={times} keyOf={({ cue }) => cue} />
     </div>
   );
 }

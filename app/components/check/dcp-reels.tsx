@@ -1,5 +1,5 @@
 import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts';
-import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
+import { CardTable, Cell, DataRow, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { clockText } from '#domain/fit/running-time.ts';
@@ -33,11 +33,11 @@ const COLUMNS: readonly Column<ReadReel>[] = [
 export function DcpReels({ labelledBy, dcp, files }: Props) {
   return (
     <>
-      <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
+      <CardTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
         {dcp.reels.map((reel, index) => (
           <ReelRow key={`${reel.number} ${index}`} reel={reel} text={files.find(({ file }) => file === reel.file)} />
         ))}
-      </DataTable>
+      </CardTable>
       {dcp.needed.length > 0 && (
         <ul className={css['needed']}>
           {dcp.needed.map(({ name, kind, isHere, reel }) => (

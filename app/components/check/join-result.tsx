@@ -3,7 +3,7 @@ import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#timed-text/reels/join-reels.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -41,11 +41,13 @@ function Joined({ report }: { report: JoinReport }) {
       <p id="joined-reels" className={css['caption']}>
         Reels of the joined file
       </p>
-      <DataTable labelledBy="joined-reels" columns={COLUMNS} hasManyColumns>
-        {report.reels.map((reel, at) => (
-          <DataRow key={`${at} ${reel.name}`} columns={COLUMNS} item={{ ...reel, at }} />
-        ))}
-      </DataTable>
+      <DataTable
+        labelledBy="joined-reels"
+        columns={COLUMNS}
+        hasManyColumns
+        items={report.reels.map((reel, at) => ({ ...reel, at }))}
+        keyOf={({ at, name }) => `${at} ${name}`}
+      />
       <NamedLists lists={lists} />
       <p>
         <Button onClick={download}>Download this list as text</Button>

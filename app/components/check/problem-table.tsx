@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, WideRow, type Column } from '#app/ui/data-table.tsx';
+import { CardTable, DataRow, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { AllPlaces } from './all-places.tsx';
 import { OfFile } from './file-name.tsx';
@@ -66,11 +66,11 @@ const COLUMNS: readonly Column<ProblemRow>[] = [
 export function ProblemTable({ labelledBy, problems, ...places }: Props) {
   if (problems.length === 0) return <p>No problems found.</p>;
   return (
-    <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
+    <CardTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
       {problems.map((problem) => (
         <ProblemRows key={problem.id} id={`${labelledBy}-${problem.id}`} problem={problem} {...places} />
       ))}
-    </DataTable>
+    </CardTable>
   );
 }
 

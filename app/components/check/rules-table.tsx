@@ -1,6 +1,6 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { GUIDELINES, rulesOf, type Guideline, type Limit } from '#timed-text/checks/rules.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Explained } from '#app/content/parts/explained.tsx';
 import { FIGURE_TEXTS } from './figure-texts.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
@@ -35,10 +35,11 @@ function RulesTable({ guideline }: { guideline: Guideline }) {
   const rules = rulesOf(guideline);
   const limits = ownKeys(FIGURE_TEXTS).flatMap((figure) => rules[figure].map((limit) => ({ ...FIGURE_TEXTS[figure], limit })));
   return (
-    <DataTable labelledBy={`rules-of-${guideline}`} columns={COLUMNS}>
-      {limits.map((row) => (
-        <DataRow key={`${row.what} ${row.figure(row.limit)}`} columns={COLUMNS} item={row} />
-      ))}
-    </DataTable>
+    <DataTable
+      labelledBy={`rules-of-${guideline}`}
+      columns={COLUMNS}
+      items={limits}
+      keyOf={({ what, figure, limit }) => `${what} ${figure(limit)}`}
+    />
   );
 }

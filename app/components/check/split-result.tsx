@@ -4,7 +4,7 @@ import type { Saved } from '#timed-text/saving/save-as.ts';
 import { timedTextFileName, type TimedTextName } from '#domain/check-file/file-name.ts';
 import type { SplitReport } from '#timed-text/reels/split-reels.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -62,11 +62,13 @@ export function SplitResult({ id, report, name, copySeconds, save }: Props) {
           <p id={`${id}-table`} className={css['caption']}>
             Reels of the split file
           </p>
-          <DataTable labelledBy={`${id}-table`} columns={columns} hasManyColumns>
-            {report.reels.map((reel, at) => (
-              <DataRow key={`${at} ${reel.start}`} columns={columns} item={{ ...reel, number: at + 1 }} />
-            ))}
-          </DataTable>
+          <DataTable
+            labelledBy={`${id}-table`}
+            columns={columns}
+            hasManyColumns
+            items={report.reels.map((reel, at) => ({ ...reel, number: at + 1 }))}
+            keyOf={({ number, start }) => `${number} ${start}`}
+          />
           <StatusMessage isProblem={isProblem}>{status}</StatusMessage>
           <NamedLists lists={lists} />
           <p>

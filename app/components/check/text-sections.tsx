@@ -3,7 +3,7 @@ import type { TextReport, Timeline } from '#domain/check-file/report.ts';
 import { clockText } from '#domain/fit/running-time.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import { SEVERITIES } from '#timed-text/checks/rules.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { ChangeTimes } from './change-times.tsx';
 import { DcpReels } from './dcp-reels.tsx';
 import { FileNameContext, OfFile } from './file-name.tsx';
@@ -110,11 +110,5 @@ const COLUMNS: readonly Column<Timeline['parts'][number]>[] = [
 
 /** Describes the picture in a table, with ten minutes in each row. */
 function TimelineTable({ labelledBy, timeline }: { labelledBy: string; timeline: Timeline }) {
-  return (
-    <DataTable labelledBy={labelledBy} columns={COLUMNS}>
-      {timeline.parts.map((part) => (
-        <DataRow key={part.from} columns={COLUMNS} item={part} />
-      ))}
-    </DataTable>
-  );
+  return <DataTable labelledBy={labelledBy} columns={COLUMNS} items={timeline.parts} keyOf={({ from }) => from} />;
 }

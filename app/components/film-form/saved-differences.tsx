@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { longDate } from '#domain/text/dates.ts';
@@ -62,11 +62,7 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
       </p>
       {fields.length > 0 && (
         <>
-          <DataTable labelledBy="differences" columns={columns}>
-            {fields.map((field) => (
-              <DataRow key={field} columns={columns} item={field} />
-            ))}
-          </DataTable>
+          <DataTable labelledBy="differences" columns={columns} items={fields} keyOf={(field) => field} />
           <p>
             <Button
               onClick={(event) => {

@@ -1,6 +1,6 @@
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
@@ -29,13 +29,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
       <p role="status">
         {isThere && (isOffered ? `You have unsaved changes from ${momentHere(at)}.` : isDiscarded && 'Changes discarded.')}
       </p>
-      {isOffered && (
-        <DataTable labelledBy="typed-before" columns={columns}>
-          {fields.map((field) => (
-            <DataRow key={field} columns={columns} item={field} />
-          ))}
-        </DataTable>
-      )}
+      {isOffered && <DataTable labelledBy="typed-before" columns={columns} items={fields} keyOf={(field) => field} />}
       {(isOffered || isDiscarded) && (
         <div className="buttons">
           {isOffered && (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useListAction } from '#app/components/moderation/use-list-action.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { momentHere } from '#domain/text/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { countText, numberText } from '#domain/text/count-text.ts';
@@ -83,11 +83,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <DataTable labelledBy={what} columns={columns} hasTallCells>
-          {rows.map((row) => (
-            <DataRow key={row.id} columns={columns} item={row} />
-          ))}
-        </DataTable>
+        <DataTable labelledBy={what} columns={columns} hasTallCells items={rows} keyOf={({ id }) => id} />
       )}
       {total > rows.length && (
         <p>

@@ -1,4 +1,4 @@
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
 import { countText, numberText } from '#domain/text/count-text.ts';
 import type { SlowStatement } from '#domain/moderation/operations.ts';
@@ -19,11 +19,13 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
               : 'The database has not measured any statements yet.'}
           </p>
         ) : (
-          <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>
-            {statements.map((statement, place) => (
-              <DataRow key={statement.text} columns={COLUMNS} item={{ ...statement, name: names[place]! }} />
-            ))}
-          </DataTable>
+          <DataTable
+            labelledBy="statements"
+            columns={COLUMNS}
+            hasTallCells
+            items={statements.map((statement, place) => ({ ...statement, name: names[place]! }))}
+            keyOf={({ text }) => text}
+          />
         )}
       </details>
     </section>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { CardTable, Cell, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
@@ -31,7 +31,7 @@ export function ProgrammeTable({ films, shown, onChoose }: Props) {
   const names = namesOf(films);
   return (
     <div className={css['table']}>
-      <DataTable labelledBy="films-heading" columns={HEADINGS}>
+      <CardTable labelledBy="films-heading" columns={HEADINGS}>
         {shown.map((decided) => {
           const place = films.indexOf(decided);
           return (
@@ -65,7 +65,7 @@ export function ProgrammeTable({ films, shown, onChoose }: Props) {
             </Row>
           );
         })}
-      </DataTable>
+      </CardTable>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/accounts/stored-data.ts';
 import css from './stored-data.module.css';
 
@@ -55,11 +55,7 @@ const COLUMNS: readonly Column<NamedRecord>[] = [
 function RecordTable({ labelledBy, records }: Props): ReactNode {
   return (
     <div className={css['records']}>
-      <DataTable labelledBy={labelledBy} columns={COLUMNS}>
-        {records.map((record) => (
-          <DataRow key={record[0]} columns={COLUMNS} item={record} />
-        ))}
-      </DataTable>
+      <DataTable labelledBy={labelledBy} columns={COLUMNS} items={records} keyOf={([key]) => key} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import type { DeletedFilm } from '#domain/moderation/moderation.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
@@ -114,11 +114,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
         {films.length === 0 ? (
           <p>No results found. There are no deleted films.</p>
         ) : (
-          <DataTable labelledBy="deleted" columns={columns}>
-            {films.map((film) => (
-              <DataRow key={film._id} columns={columns} item={film} />
-            ))}
-          </DataTable>
+          <DataTable labelledBy="deleted" columns={columns} items={films} keyOf={({ _id }) => _id} />
         )}
       </section>
     </>

@@ -10,7 +10,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { shortDate } from '#domain/text/dates.ts';
 import { canBeAskedAgain } from '#domain/films/contact-state.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -112,11 +112,7 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
         {contacts.length === 0 ? (
           <p>No results found. All contacts answer, as far as we know.</p>
         ) : (
-          <DataTable labelledBy="contacts" columns={columns}>
-            {contacts.map((contact) => (
-              <DataRow key={contact._id} columns={columns} item={contact} />
-            ))}
-          </DataTable>
+          <DataTable labelledBy="contacts" columns={columns} items={contacts} keyOf={({ _id }) => _id} />
         )}
       </section>
     </>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
-import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -40,7 +40,7 @@ export function UserList({ users, records }: Props) {
   // Announced when someone stops typing, not on every keystroke.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
   const byName = Map.groupBy(found, ({ name }) => name);
-  const sharesName = ({ name }: UserRecord) => byName.get(name)!.length > 1;
+  const uniqueName = ({ name, email }: UserRecord) => (byName.get(name)!.length > 1 ? `${name}, ${email}` : name);
   return (
     <section aria-labelledby="users" className="stack">
       <h2 id="users">Users</h2>
@@ -66,15 +66,13 @@ export function UserList({ users, records }: Props) {
       <p role="status">{foundText(settled, users.length)}</p>
       <SwitchedRole switched={switched} />
       {found.length > 0 && (
-        <DataTable ref={table} labelledBy="users" columns={COLUMNS}>
-          {found.slice(0, shown).map((user) => (
-            <DataRow
-              key={user.id}
-              columns={COLUMNS}
-              item={{ user, called: sharesName(user) ? `${user.name}, ${user.email}` : user.name, records, onSwitched }}
-            />
-          ))}
-        </DataTable>
+        <DataTable
+          ref={table}
+          labelledBy="users"
+          columns={COLUMNS}
+          items={found.slice(0, shown).map((user) => ({ user, called: uniqueName(user), records, onSwitched }))}
+          keyOf={({ user }) => user.id}
+        />
       )}
       <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
     </section>
