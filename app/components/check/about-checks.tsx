@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Explained } from '#app/content/parts/explained.tsx';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { paths } from '#domain/paths.ts';
+import { Fact } from '#app/ui/fact.tsx';
 import css from './about-checks.module.css';
 import { RulesTables } from './rules-table.tsx';
 
@@ -18,53 +19,35 @@ export function AboutChecks() {
         <h2>What we check</h2>
       </summary>
       <dl className={css['list']}>
-        <div>
-          <dt>File format</dt>
-          <dd>
-            We recognise the file format by the content of the file, not by its extension.
-            {/* Each abbreviation is a link. While they are folded, people can pass them with one press of Tab. */}
-            <details className={css['formats']}>
-              <summary className="block-summary">All file formats that we can read</summary>
-              <ul>
-                {FORMATS_READ.map((formats) => (
-                  <li key={formats}>
-                    <Explained>{formats}</Explained>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </dd>
-        </div>
-        <div>
-          <dt>Privacy</dt>
-          <dd>Your browser reads the file in a part of the page that cannot send anything.</dd>
-        </div>
-        <div>
-          <dt>Fit</dt>
-          <dd>
-            We compare the frame rate and the end of the file with your copy. After the last subtitle, we allow for credits of up to{' '}
-            {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes} minutes in a short film. Sound must be as
-            long as its film. The results use <Link to={paths.doesItFit()}>the same words as listings</Link>.
-          </dd>
-        </div>
-        <div>
-          <dt>Description</dt>
-          <dd>We count sounds, songs and speakers.</dd>
-        </div>
-        <div>
-          <dt>Problems that we always report</dt>
-          <dd>
-            We report text that ends before it starts, text after the end of your copy, and two subtitles at the same time and place. We
-            also report lost characters, a file that is cut off, and a missing reel, font or picture.
-          </dd>
-        </div>
-        <div>
-          <dt>Limits of each guideline</dt>
-          <dd>
-            We measure a line by its width: a Chinese, Japanese or Korean character counts as two. Netflix has its own limits for these
-            languages. The tables show each limit and its source.
-          </dd>
-        </div>
+        <Fact name="File format">
+          We recognise the file format by the content of the file, not by its extension.
+          {/* Each abbreviation is a link. While they are folded, people can pass them with one press of Tab. */}
+          <details className={css['formats']}>
+            <summary className="block-summary">All file formats that we can read</summary>
+            <ul>
+              {FORMATS_READ.map((formats) => (
+                <li key={formats}>
+                  <Explained>{formats}</Explained>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Fact>
+        <Fact name="Privacy">Your browser reads the file in a part of the page that cannot send anything.</Fact>
+        <Fact name="Fit">
+          We compare the frame rate and the end of the file with your copy. After the last subtitle, we allow for credits of up to{' '}
+          {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes} minutes in a short film. Sound must be as long
+          as its film. The results use <Link to={paths.doesItFit()}>the same words as listings</Link>.
+        </Fact>
+        <Fact name="Description">We count sounds, songs and speakers.</Fact>
+        <Fact name="Problems that we always report">
+          We report text that ends before it starts, text after the end of your copy, and two subtitles at the same time and place. We also
+          report lost characters, a file that is cut off, and a missing reel, font or picture.
+        </Fact>
+        <Fact name="Limits of each guideline">
+          We measure a line by its width: a Chinese, Japanese or Korean character counts as two. Netflix has its own limits for these
+          languages. The tables show each limit and its source.
+        </Fact>
       </dl>
       <RulesTables />
     </details>

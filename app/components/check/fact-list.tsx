@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '#app/ui/fact.tsx';
 import css from './fact-list.module.css';
 
 /** Lists the known facts with their names. */
@@ -7,12 +8,7 @@ export function FactList({ children }: { children: ReactNode }) {
 }
 
 /** Shows a fact, or nothing if its value is unknown. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function KnownFact({ name, children }: { name: string; children: ReactNode }) {
   if (children === undefined || children === null || children === '' || children === false) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  return <Fact name={name}>{children}</Fact>;
 }

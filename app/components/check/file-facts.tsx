@@ -3,7 +3,7 @@ import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { Fact } from './fact-list.tsx';
+import { KnownFact } from './fact-list.tsx';
 import { OfFile } from './file-name.tsx';
 import { RateChoice } from './rate-choice.tsx';
 
@@ -15,12 +15,12 @@ interface Props {
 /** Shows the frame rate, and lets people choose it if a file that counts in frames does not state it. */
 export function RateFact({ text: { file, rate }, onChoose }: Props) {
   return (
-    <Fact name="Frame rate">
+    <KnownFact name="Frame rate">
       <p>{rate.sentence}</p>
       {rate.countsFrames && rate.knownBy !== 'stated' && (
         <RateChoice file={file} name={rate.name} onChoose={(chosen) => onChoose({ rate: chosen })} />
       )}
-    </Fact>
+    </KnownFact>
   );
 }
 
@@ -28,8 +28,8 @@ export function RateFact({ text: { file, rate }, onChoose }: Props) {
 export function FirstAndLast({ text: { first, last } }: Pick<Props, 'text'>) {
   return (
     <>
-      <Fact name="First subtitle">{first && <ShownAt {...first} />}</Fact>
-      <Fact name="Last subtitle">{last && <ShownAt {...last} />}</Fact>
+      <KnownFact name="First subtitle">{first && <ShownAt {...first} />}</KnownFact>
+      <KnownFact name="Last subtitle">{last && <ShownAt {...last} />}</KnownFact>
     </>
   );
 }
@@ -48,7 +48,7 @@ export function StartHours({ text: { startHours }, onChoose }: Props) {
   const { hours, seconds, isTakenOff } = startHours;
   const many = countText(hours, 'hour');
   return (
-    <Fact name="Start time">
+    <KnownFact name="Start time">
       <p>
         {isTakenOff ? `We subtracted ${many} from all times.` : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape.`}
         {hourLength(seconds / hours)}
@@ -59,7 +59,7 @@ export function StartHours({ text: { startHours }, onChoose }: Props) {
           <OfFile word="in" />
         </Button>
       </p>
-    </Fact>
+    </KnownFact>
   );
 }
 

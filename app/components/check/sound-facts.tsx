@@ -1,7 +1,7 @@
 import type { SoundReport } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { clockText } from '#domain/fit/running-time.ts';
-import { Fact, FactList } from './fact-list.tsx';
+import { FactList, KnownFact } from './fact-list.tsx';
 import { numberText } from '#domain/text/count-text.ts';
 
 const CHANNELS: Readonly<Record<number, string>> = {
@@ -16,13 +16,13 @@ export function SoundFacts({ sound }: { sound: SoundReport }) {
   const { formatName, codec, bytes, seconds, sampleRate, bits, channels, startTime } = sound;
   return (
     <FactList>
-      <Fact name="Format">{[formatName, codec].filter(Boolean).join(', ')}</Fact>
-      <Fact name="Length">{seconds === undefined ? 'The file does not state its length.' : clockText(seconds)}</Fact>
-      <Fact name="Sample rate">{sampleRate && `${numberText(sampleRate)} Hz`}</Fact>
-      <Fact name="Bit depth">{bits}</Fact>
-      <Fact name="Channels">{channels && (CHANNELS[channels] ?? channels)}</Fact>
-      <Fact name="Start time">{startTime !== undefined && `${clockText(startTime)}, as the file states`}</Fact>
-      <Fact name="Size">{fileSize(bytes)}</Fact>
+      <KnownFact name="Format">{[formatName, codec].filter(Boolean).join(', ')}</KnownFact>
+      <KnownFact name="Length">{seconds === undefined ? 'The file does not state its length.' : clockText(seconds)}</KnownFact>
+      <KnownFact name="Sample rate">{sampleRate && `${numberText(sampleRate)} Hz`}</KnownFact>
+      <KnownFact name="Bit depth">{bits}</KnownFact>
+      <KnownFact name="Channels">{channels && (CHANNELS[channels] ?? channels)}</KnownFact>
+      <KnownFact name="Start time">{startTime !== undefined && `${clockText(startTime)}, as the file states`}</KnownFact>
+      <KnownFact name="Size">{fileSize(bytes)}</KnownFact>
     </FactList>
   );
 }

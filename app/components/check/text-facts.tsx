@@ -6,7 +6,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { DescriptiveExamples } from './descriptive-examples.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
-import { Fact, FactList } from './fact-list.tsx';
+import { FactList, KnownFact } from './fact-list.tsx';
 import { FirstAndLast, RateFact, StartHours } from './file-facts.tsx';
 import { FileNameContext } from './file-name.tsx';
 import type { SubjectActions } from './subject-actions.ts';
@@ -19,7 +19,7 @@ interface Props extends Pick<SubjectActions, 'onChoose'> {
 /** Shows five facts about a text with the available choices. The rest is folded. */
 export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
   const [only] = files.length === 1 ? files : [];
-  const description = <Fact name="Description">{descriptive.sentence}</Fact>;
+  const description = <KnownFact name="Description">{descriptive.sentence}</KnownFact>;
   if (!only)
     return (
       <>
@@ -50,10 +50,10 @@ export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
       <details className={css['more']}>
         <summary className="block-summary">More about the file</summary>
         <FactList>
-          <Fact name="Title">{only.title && <bdi>{only.title}</bdi>}</Fact>
-          <Fact name="Size">{fileSize(only.bytes)}</Fact>
+          <KnownFact name="Title">{only.title && <bdi>{only.title}</bdi>}</KnownFact>
+          <KnownFact name="Size">{fileSize(only.bytes)}</KnownFact>
           <FirstAndLast text={only} />
-          <Fact name="Encoding">{!only.encoding?.isOpen && only.encoding?.sentence}</Fact>
+          <KnownFact name="Encoding">{!only.encoding?.isOpen && only.encoding?.sentence}</KnownFact>
         </FactList>
         <DescriptiveExamples descriptive={descriptive} />
       </details>
@@ -71,18 +71,18 @@ function OneFile({ text, onChoose, children }: OneFileProps) {
   const { formatName, language, subtitles, first, last, encoding } = text;
   return (
     <FactList>
-      <Fact name="Format">{formatName}</Fact>
-      <Fact name="Language">{language ?? 'The file does not state its language.'}</Fact>
-      <Fact name="Subtitles">
+      <KnownFact name="Format">{formatName}</KnownFact>
+      <KnownFact name="Language">{language ?? 'The file does not state its language.'}</KnownFact>
+      <KnownFact name="Subtitles">
         {countText(subtitles, 'subtitle')}
         {first && last && `, ${clockText(first.start)} to ${clockText(last.end)}`}
-      </Fact>
+      </KnownFact>
       <RateFact text={text} onChoose={onChoose} />
       {children}
       <StartHours text={text} onChoose={onChoose} />
-      <Fact name="Encoding">
+      <KnownFact name="Encoding">
         {encoding?.isOpen && <EncodingChoice file={text.file} facts={encoding} onChoose={(chosen) => onChoose({ encoding: chosen })} />}
-      </Fact>
+      </KnownFact>
     </FactList>
   );
 }
@@ -92,12 +92,12 @@ function CommonFacts({ files, children }: { files: readonly TextFile[]; children
   const subtitles = files.reduce((sum, file) => sum + file.subtitles, 0);
   return (
     <FactList>
-      <Fact name="Format">{distinct(files.map(({ formatName }) => formatName))}</Fact>
-      <Fact name="Title">{distinct(files.map(({ title }) => title))}</Fact>
-      <Fact name="Language">{distinct(files.map(({ language }) => language)) || 'The files do not state their language.'}</Fact>
-      <Fact name="Subtitles">
+      <KnownFact name="Format">{distinct(files.map(({ formatName }) => formatName))}</KnownFact>
+      <KnownFact name="Title">{distinct(files.map(({ title }) => title))}</KnownFact>
+      <KnownFact name="Language">{distinct(files.map(({ language }) => language)) || 'The files do not state their language.'}</KnownFact>
+      <KnownFact name="Subtitles">
         {countText(subtitles, 'subtitle')} in {countText(files.length, 'file')}
-      </Fact>
+      </KnownFact>
       {children}
     </FactList>
   );

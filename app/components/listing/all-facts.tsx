@@ -3,7 +3,7 @@ import { FORMATS } from '#domain/films/film-options.ts';
 import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { ContactText } from './contact-text.tsx';
-import { Fact } from './fact.tsx';
+import { ListingFact } from './listing-fact.tsx';
 import { shortDate } from '#domain/text/dates.ts';
 import css from './facts.module.css';
 import { sidecarFormatText, sidecarTypeText } from '#domain/films/material-type.ts';
@@ -28,56 +28,56 @@ export function AllFacts({ film, fit }: Props) {
       {group(
         'Version',
         <>
-          <Fact name="Running time">{film.duration} minutes</Fact>
-          <Fact name="Frame rate">{frameRateText(film.frame_rate)}</Fact>
-          <Fact name="Certificate">{film.certificate}</Fact>
+          <ListingFact name="Running time">{film.duration} minutes</ListingFact>
+          <ListingFact name="Frame rate">{frameRateText(film.frame_rate)}</ListingFact>
+          <ListingFact name="Certificate">{film.certificate}</ListingFact>
           {fit && (
-            <Fact name="Your copy">
+            <ListingFact name="Your copy">
               <span className={css['sum']}>{fit.sum}</span>
-            </Fact>
+            </ListingFact>
           )}
         </>,
       )}
       {group(
         'Material',
         <>
-          <Fact name="Category">{FORMATS[film.format].name}</Fact>
-          <Fact name="Type">{sidecarTypeText(film)}</Fact>
-          <Fact name="File format">{sidecarFormatText(film)}</Fact>
-          <Fact name="Language">{film.language}</Fact>
-          <Fact name="Quality level">{film.quality_level}</Fact>
+          <ListingFact name="Category">{FORMATS[film.format].name}</ListingFact>
+          <ListingFact name="Type">{sidecarTypeText(film)}</ListingFact>
+          <ListingFact name="File format">{sidecarFormatText(film)}</ListingFact>
+          <ListingFact name="Language">{film.language}</ListingFact>
+          <ListingFact name="Quality level">{film.quality_level}</ListingFact>
         </>,
       )}
       {group(
         'Contact and maker',
         <>
-          <Fact name="Contact">{film.contact && <ContactText film={film} />}</Fact>
-          <Fact name="Made by">{film.sidecar_by}</Fact>
-          <Fact name="Commissioned by">{film.commissioned_by}</Fact>
-          <Fact name="Rights holder">{film.rights_holder}</Fact>
+          <ListingFact name="Contact">{film.contact && <ContactText film={film} />}</ListingFact>
+          <ListingFact name="Made by">{film.sidecar_by}</ListingFact>
+          <ListingFact name="Commissioned by">{film.commissioned_by}</ListingFact>
+          <ListingFact name="Rights holder">{film.rights_holder}</ListingFact>
         </>,
       )}
       {group(
         'Film',
         <>
-          <Fact name="Other titles">{film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}</Fact>
-          <Fact name={film.directors.length > 1 ? 'Directors' : 'Director'}>{film.directors.join(', ')}</Fact>
-          <Fact name="Year">{film.year}</Fact>
-          <Fact name="Genres">{film.genres.join(', ')}</Fact>
+          <ListingFact name="Other titles">{film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}</ListingFact>
+          <ListingFact name={film.directors.length > 1 ? 'Directors' : 'Director'}>{film.directors.join(', ')}</ListingFact>
+          <ListingFact name="Year">{film.year}</ListingFact>
+          <ListingFact name="Genres">{film.genres.join(', ')}</ListingFact>
         </>,
       )}
       {group(
         'Listing',
         <>
-          <Fact name="Submitted by">{film.author}</Fact>
-          <Fact name="Added">{shortDate(film.created_at)}</Fact>
-          {film.updated_at !== film.created_at && <Fact name="Last changed">{shortDate(film.updated_at)}</Fact>}
+          <ListingFact name="Submitted by">{film.author}</ListingFact>
+          <ListingFact name="Added">{shortDate(film.created_at)}</ListingFact>
+          {film.updated_at !== film.created_at && <ListingFact name="Last changed">{shortDate(film.updated_at)}</ListingFact>}
           {film.tmdb_id !== null && (
-            <Fact name="TMDB">
+            <ListingFact name="TMDB">
               <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">
                 TMDB ID {film.tmdb_id}
               </a>
-            </Fact>
+            </ListingFact>
           )}
         </>,
       )}

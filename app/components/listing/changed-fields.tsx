@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '#app/ui/fact.tsx';
 import css from './changed-fields.module.css';
 
 interface ChangedField {
@@ -13,10 +14,9 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className={`stack ${css['changes']}`}>
       {fields.map(({ field, name, difference }) => (
-        <div key={field}>
-          <dt>{name}</dt>
-          <dd>{difference}</dd>
-        </div>
+        <Fact key={field} name={name}>
+          {difference}
+        </Fact>
       ))}
     </dl>
   );

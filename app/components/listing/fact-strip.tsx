@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/films/listing.ts';
 import { shortFrameRateText } from '#domain/fit/frame-rate-text.ts';
 import { sidecarFormatText } from '#domain/films/material-type.ts';
-import { Fact } from './fact.tsx';
+import { ListingFact } from './listing-fact.tsx';
 import css from './fact-strip.module.css';
 import { ListLink } from './list-link.tsx';
 
@@ -11,15 +11,15 @@ export function FactStrip({ film }: { film: Listing }) {
   const minutes = String(duration);
   return (
     <dl className={`box ${css['strip']}`}>
-      <Fact name="Running time">
+      <ListingFact name="Running time">
         <ListLink narrowTo={{ 'duration[gte]': minutes, 'duration[lte]': minutes }}>{minutes} minutes</ListLink>
-      </Fact>
-      <Fact name="Frame rate">{shortFrameRateText(frame_rate)}</Fact>
-      <Fact name="Language">{language && <ListLink narrowTo={{ language }}>{language}</ListLink>}</Fact>
-      <Fact name="File format">
+      </ListingFact>
+      <ListingFact name="Frame rate">{shortFrameRateText(frame_rate)}</ListingFact>
+      <ListingFact name="Language">{language && <ListLink narrowTo={{ language }}>{language}</ListLink>}</ListingFact>
+      <ListingFact name="File format">
         {sidecar_format ? <ListLink narrowTo={{ sidecar_format }}>{sidecar_format}</ListLink> : sidecarFormatText(film)}
-      </Fact>
-      <Fact name="Quality level">{quality_level && <ListLink narrowTo={{ quality_level }}>{quality_level}</ListLink>}</Fact>
+      </ListingFact>
+      <ListingFact name="Quality level">{quality_level && <ListLink narrowTo={{ quality_level }}>{quality_level}</ListLink>}</ListingFact>
     </dl>
   );
 }

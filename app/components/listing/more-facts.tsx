@@ -3,7 +3,7 @@ import type { Listing } from '#domain/films/listing.ts';
 import { paths } from '#domain/paths.ts';
 import { sidecarTypeText } from '#domain/films/material-type.ts';
 import { shortDate } from '#domain/text/dates.ts';
-import { Fact } from './fact.tsx';
+import { ListingFact } from './listing-fact.tsx';
 import { ListLink } from './list-link.tsx';
 import css from './more-facts.module.css';
 
@@ -16,11 +16,11 @@ export function MoreFacts({ film }: { film: Listing }) {
         More about this listing
       </h2>
       <dl className={css['facts']}>
-        {film.sidecar_type === '' && film.format !== 'Other' && <Fact name="Type">{sidecarTypeText(film)}</Fact>}
-        <Fact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</Fact>
-        <Fact name="Commissioned by">{commissioned_by}</Fact>
-        <Fact name="Rights holder">{rights_holder}</Fact>
-        <Fact name={genres.length === 1 ? 'Genre' : 'Genres'}>
+        {film.sidecar_type === '' && film.format !== 'Other' && <ListingFact name="Type">{sidecarTypeText(film)}</ListingFact>}
+        <ListingFact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</ListingFact>
+        <ListingFact name="Commissioned by">{commissioned_by}</ListingFact>
+        <ListingFact name="Rights holder">{rights_holder}</ListingFact>
+        <ListingFact name={genres.length === 1 ? 'Genre' : 'Genres'}>
           {genres.length > 0 && (
             <ul role="list" className={css['genres']}>
               {genres.map((genre) => (
@@ -30,26 +30,28 @@ export function MoreFacts({ film }: { film: Listing }) {
               ))}
             </ul>
           )}
-        </Fact>
-        <Fact name="Certificate">{certificate}</Fact>
-        <Fact name="Submitted by">{author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}</Fact>
-        <Fact name="Added">{shortDate(created_at)}</Fact>
+        </ListingFact>
+        <ListingFact name="Certificate">{certificate}</ListingFact>
+        <ListingFact name="Submitted by">
+          {author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}
+        </ListingFact>
+        <ListingFact name="Added">{shortDate(created_at)}</ListingFact>
         {updated_at !== created_at && (
-          <Fact name="Last changed">
+          <ListingFact name="Last changed">
             <span className={css['changed']}>
               {shortDate(updated_at)}
               <Link to={paths.filmChanges(film._id)} className="target">
                 Changes
               </Link>
             </span>
-          </Fact>
+          </ListingFact>
         )}
         {tmdb_id !== null && (
-          <Fact name="TMDB">
+          <ListingFact name="TMDB">
             <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">
               TMDB ID {tmdb_id}
             </a>
-          </Fact>
+          </ListingFact>
         )}
       </dl>
     </section>

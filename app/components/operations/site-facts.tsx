@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentHere } from '#domain/text/dates.ts';
+import { Fact } from '#app/ui/fact.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { durationText } from '#domain/text/duration-text.ts';
@@ -46,15 +46,6 @@ export function SiteFacts(operations: Operations) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

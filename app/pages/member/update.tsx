@@ -20,6 +20,7 @@ import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { isId } from '#domain/text/id.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
 import { can } from '#domain/policy.ts';
+import { Fact } from '#app/ui/fact.tsx';
 import css from './update.module.css';
 import formCss from './listing-form.module.css';
 import type { Route } from './+types/update';
@@ -98,22 +99,10 @@ function About({ film }: { film: OwnFilm }) {
   return (
     <>
       <dl className={css['about']}>
-        <div>
-          <dt>Status</dt>
-          <dd>{statusOf(film)}</dd>
-        </div>
-        <div>
-          <dt>Created at</dt>
-          <dd>{longDate(film.created_at)}</dd>
-        </div>
-        <div>
-          <dt>Last updated at</dt>
-          <dd>{longDate(film.updated_at)}</dd>
-        </div>
-        <div>
-          <dt>Submitted by</dt>
-          <dd>{film.author}</dd>
-        </div>
+        <Fact name="Status">{statusOf(film)}</Fact>
+        <Fact name="Created at">{longDate(film.created_at)}</Fact>
+        <Fact name="Last updated at">{longDate(film.updated_at)}</Fact>
+        <Fact name="Submitted by">{film.author}</Fact>
       </dl>
       {film.moderator_message && (
         <section aria-labelledby="message" className={`note-box stack ${css['message']}`}>

@@ -1,4 +1,5 @@
 import { AddressText } from '#app/ui/address-text.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
@@ -28,57 +29,45 @@ interface Props {
 export function AboutListing({ film, now, isOwn, submitter }: Props) {
   return (
     <dl className={css['about']}>
-      <div>
-        <dt>Status</dt>
-        <dd>
-          <StatusText film={film} now={now} />
-          {film.approved && (
-            <Link to={paths.film(film._id)} className="target">
-              See the public page
-            </Link>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Created at</dt>
-        <dd>
-          <time dateTime={film.created_at}>{longDate(film.created_at)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>Last updated at</dt>
-        <dd>
-          <time dateTime={film.updated_at}>{longDate(film.updated_at)}</time>
-        </dd>
-      </div>
-      <div className={css['author']}>
-        <dt>Submitted by</dt>
-        <dd>
+      <Fact name="Status">
+        <StatusText film={film} now={now} />
+        {film.approved && (
+          <Link to={paths.film(film._id)} className="target">
+            See the public page
+          </Link>
+        )}
+      </Fact>
+      <Fact name="Created at">
+        <time dateTime={film.created_at}>{longDate(film.created_at)}</time>
+      </Fact>
+      <Fact name="Last updated at">
+        <time dateTime={film.updated_at}>{longDate(film.updated_at)}</time>
+      </Fact>
+      <Fact name="Submitted by" className={css['author']}>
+        <p>
+          <strong>{film.author || 'Someone without an account'}</strong>
+          {isOwn && ' (you) '}
+          {isOwn && <Link to={paths.update(film._id)}>Update the listing as its submitter</Link>}
+        </p>
+        {submitter && !isOwn && (
           <p>
-            <strong>{film.author || 'Someone without an account'}</strong>
-            {isOwn && ' (you) '}
-            {isOwn && <Link to={paths.update(film._id)}>Update the listing as its submitter</Link>}
+            {submitter.user.email === '' ? (
+              'This account has no email address'
+            ) : (
+              <a className={css['write']} href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
+                Write to <AddressText address={submitter.user.email} />
+              </a>
+            )}
+            {submitter.user.isTrusted && ', a super-user'}
           </p>
-          {submitter && !isOwn && (
-            <p>
-              {submitter.user.email === '' ? (
-                'This account has no email address'
-              ) : (
-                <a className={css['write']} href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
-                  Write to <AddressText address={submitter.user.email} />
-                </a>
-              )}
-              {submitter.user.isTrusted && ', a super-user'}
-            </p>
-          )}
-          {submitter?.record && (
-            <p>
-              {submissionRecordText(submitter.record, longDate)}.{' '}
-              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>{isOwn ? 'Your films' : `Films of ${film.author}`}</Link>
-            </p>
-          )}
-        </dd>
-      </div>
+        )}
+        {submitter?.record && (
+          <p>
+            {submissionRecordText(submitter.record, longDate)}.{' '}
+            <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>{isOwn ? 'Your films' : `Films of ${film.author}`}</Link>
+          </p>
+        )}
+      </Fact>
       {film.moderator_message && (
         <div className={css['author']}>
           <dt>Message to the submitter</dt>

@@ -1,3 +1,4 @@
+import { Fact } from '#app/ui/fact.tsx';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useEffect, useState } from 'react';
@@ -167,10 +168,9 @@ function MaterialFacts({ film }: { film: ModeratedFilm }) {
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
     </dl>
   );

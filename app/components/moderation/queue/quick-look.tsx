@@ -4,6 +4,7 @@ import { explainChecks } from '#domain/comparison/explain-comparison.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { AllFacts } from '#app/components/listing/all-facts.tsx';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import css from './quick-look.module.css';
 import { RowActions } from './row-actions.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';
@@ -57,25 +58,22 @@ function Compared({ film }: { film: ModeratedFilm }) {
   const checks = explainChecks(film);
   if (!checks && !film.compared_at) return null;
   return (
-    <div>
-      <dt>Compared with TMDB</dt>
-      <dd>
-        {checks ? (
-          <ul role="list" className={css['checks']}>
-            <li>
-              <span>Running time:</span> <ComparisonNote {...checks.duration} />
-            </li>
-            <li>
-              <span>Certificate:</span> <ComparisonNote {...checks.certificate} />
-            </li>
-            <li>
-              <span>Other titles:</span> <ComparisonNote {...checks.alt_titles} />
-            </li>
-          </ul>
-        ) : (
-          'No matching film on TMDB yet'
-        )}
-      </dd>
-    </div>
+    <Fact name="Compared with TMDB">
+      {checks ? (
+        <ul role="list" className={css['checks']}>
+          <li>
+            <span>Running time:</span> <ComparisonNote {...checks.duration} />
+          </li>
+          <li>
+            <span>Certificate:</span> <ComparisonNote {...checks.certificate} />
+          </li>
+          <li>
+            <span>Other titles:</span> <ComparisonNote {...checks.alt_titles} />
+          </li>
+        </ul>
+      ) : (
+        'No matching film on TMDB yet'
+      )}
+    </Fact>
   );
 }
