@@ -26,7 +26,6 @@ const listing = (id: string, contact = ''): KeptListing => ({
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
   browser = stubBrowser();
-  vi.stubGlobal('removeEventListener', () => undefined);
   restoreKeptListings([]);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -52,6 +51,15 @@ test('changes in another tab are noticed, and an unchanged list is the same obje
   expect(changes).toHaveBeenCalledTimes(2);
   expect(keptListings()).toEqual([]);
   stop();
+});
+
+test('a listing that another tab keeps while no page here shows the list is not lost', () => {
+  const leavePage = subscribeToKeptListings(() => undefined);
+  expect(keptListings()).toEqual([]);
+  leavePage();
+  browser.inOtherTab('kept', JSON.stringify({ writtenAt: Date.now(), value: [listing('a')] }));
+  keepListing(listing('b'));
+  expect(keptListings()).toEqual([listing('a'), listing('b')]);
 });
 
 test('an invalid stored list counts as an empty list', () => {

@@ -40,7 +40,6 @@ export function subscribeToKeptListings(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', readAgain);
   };
 }
 
