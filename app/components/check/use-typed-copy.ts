@@ -1,8 +1,9 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { Listing } from '#domain/films/listing.ts';
 import { rateName, readRate } from '#timed-text/rate.ts';
 import { readCopyAddress } from '#app/components/fit/copy-address.ts';
 import { readKeptCopy } from '#app/session/storage/kept-copy.ts';
+import { useInBrowser } from '#app/session/use-in-browser.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 
 export interface TypedCopy {
@@ -22,11 +23,7 @@ const NOTHING: TypedCopy = { time: '', rate: '' };
  */
 export function useTypedCopy(listing: Listing | undefined) {
   // The server's page is the same for everyone, so the kept copy is read after hydration.
-  const kept = useSyncExternalStore(
-    subscribeToNothing,
-    () => readKeptCopy().toString(),
-    () => '',
-  );
+  const kept = useInBrowser(() => readKeptCopy().toString(), '');
   const first = useMemo(() => keptCopyOf(kept) ?? copyOf(listing), [listing, kept]);
   const [typed, type] = useState<TypedCopy>();
   const [settled, setSettled] = useState<TypedCopy>();
@@ -40,8 +37,6 @@ export function useTypedCopy(listing: Listing | undefined) {
     },
   };
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function keptCopyOf(kept: string): TypedCopy | undefined {
   const { copy, time, rate } = readCopyAddress(new URLSearchParams(kept));

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useInBrowser } from '#app/session/use-in-browser.ts';
 import { copyWords } from '#domain/fit/copy-words.ts';
 import { longDate } from '#domain/text/dates.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -43,12 +44,9 @@ export function ResultsHead({ heading, home, facets, address, children }: Result
 
 /** Shows the date of a printed list. The browser provides it, because the page comes from a cache. */
 function PrintedOn() {
-  const day = useSyncExternalStore(never, today, () => '');
+  const day = useInBrowser(() => longDate(Date.now()), '');
   return <p className={css['printed']}>{day}</p>;
 }
-
-const never = () => () => undefined;
-const today = () => longDate(Date.now());
 
 /**
  * Describes how many listings fit the copy: "12 fit your copy, and 3 more fit after retiming." Empty if the list is filtered by fit, because its count

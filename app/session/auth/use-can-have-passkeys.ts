@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '#app/session/use-in-browser.ts';
 import { canHavePasskeys } from './passkeys.ts';
 
-const never = () => () => undefined;
-
 /** Tells if this browser supports passkeys on this page; always false on the server. */
-export const useCanHavePasskeys = (): boolean => useSyncExternalStore(never, canHavePasskeys, () => false);
+export const useCanHavePasskeys = (): boolean => useInBrowser(canHavePasskeys, false);

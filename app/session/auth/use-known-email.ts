@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useInBrowser } from '#app/session/use-in-browser.ts';
 import { knownEmail } from './known-email.ts';
-
-const never = () => () => {};
 
 /**
  * Returns the initial value of the field named `email`. The server never knows one. If the field has focus at hydration, its text stays.
@@ -12,5 +11,5 @@ export function useKnownEmail(): string {
     const isInField = () => document.activeElement?.getAttribute('name') === 'email';
     return () => (email ??= isInField() ? '' : knownEmail());
   });
-  return useSyncExternalStore(never, decide, () => '');
+  return useInBrowser(decide, '');
 }
