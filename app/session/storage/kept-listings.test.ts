@@ -62,6 +62,17 @@ test('a listing that another tab keeps while no page here shows the list is not 
   expect(keptListings()).toEqual([listing('a'), listing('b')]);
 });
 
+test('a page to which someone goes back shows what another tab kept in the meantime', () => {
+  const changes = vi.fn<() => void>();
+  const stop = subscribeToKeptListings(changes);
+  expect(keptListings()).toEqual([]);
+  browser.stored.set('kept', JSON.stringify({ writtenAt: Date.now(), value: [listing('a')] }));
+  browser.comeBack();
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(keptListings()).toEqual([listing('a')]);
+  stop();
+});
+
 test('an invalid stored list counts as an empty list', () => {
   browser.inOtherTab('kept', JSON.stringify({ writtenAt: Date.now(), value: [{ title: 'Ran' }] }));
   restoreKeptListings(keptListings());

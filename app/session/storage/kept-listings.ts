@@ -36,7 +36,10 @@ export const keptListings = (): readonly KeptListing[] => (current ??= store.rea
 
 /** Subscribes to changes to the list, in this tab or another. @returns a function that unsubscribes */
 export function subscribeToKeptListings(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', readAgain);
+  if (listeners.size === 0) {
+    addEventListener('storage', readAgain);
+    addEventListener('pageshow', readAgain);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

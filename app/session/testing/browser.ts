@@ -18,7 +18,9 @@ export function stubBrowser() {
     else stored.set(key, value);
     listeners.get('storage')?.({ key });
   };
-  return { stored, documentElement, inOtherTab };
+  /** Simulates going back to the page, which the browser has kept without sending it the events of other tabs. */
+  const comeBack = () => listeners.get('pageshow')?.({});
+  return { stored, documentElement, inOtherTab, comeBack };
 }
 
 export const ANN = { id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: false, exp: 4_000_000_000 };
