@@ -45,6 +45,6 @@ test('the programme page keeps unsent text when it closes, until a visitor sends
   await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
   await page.goto(address);
   await said(page, '1 of 1 film');
-  expect(await titles(page).isVisible()).toBe(false);
+  await expect.poll(() => titles(page).isVisible()).toBe(false);
   expect(await told().count()).toBe(0);
 });
