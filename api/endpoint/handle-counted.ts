@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { countAttempt, type Count } from '#server/limits/count-attempt.ts';
-import { countRequest, type RequestCount } from '#server/limits/count-request.ts';
+import { countAttempt } from '#server/limits/count-attempt.ts';
+import { countRequest, type Count } from '#server/limits/count-request.ts';
 import type { Endpoint, EndpointRequest } from './define-endpoint.ts';
 import type { RateLimitRule } from './rate-limits.ts';
 
@@ -15,25 +15,16 @@ export async function handleCounted<Result>(
   handle: () => Promise<Result>,
 ): Promise<Result> {
   const [first, ...others] = countsOf(attempts ?? failures, request);
-  return countRequest(ctx, requestCountsOf(requests, request), async () =>
-    first ? countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle) : handle(),
+  return countRequest(ctx, countsOf(requests, request), async () =>
+    first ? countAttempt(ctx, [first, ...others], { refundsSuccess: failures !== undefined }, handle) : handle(),
   );
 }
 
 type Rules = readonly RateLimitRule<EndpointRequest>[];
 
-function requestCountsOf(rules: Rules = [], request: EndpointRequest): RequestCount[] {
+function countsOf(rules: Rules = [], request: EndpointRequest): Count[] {
   return rules.flatMap((rule) => {
     const key = rule.keyOf(request);
     return key === undefined ? [] : [{ limit: rule.limit, key, points: rule.pointsOf?.(request) }];
   });
-}
-
-function countsOf(rules: Rules = [], request: EndpointRequest): readonly Count[] {
-  const counts: Count[] = [];
-  for (const rule of rules) {
-    const key = rule.keyOf(request);
-    if (key !== undefined) counts.push([rule.limit, key]);
-  }
-  return counts;
 }

@@ -2,11 +2,12 @@ import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import type { LimitName } from './rate-limits.ts';
 
-/** A limit, the key that a request counts for, and the number of points. */
-export interface RequestCount {
+/** A limit, and the key that a request or an attempt counts for. */
+export interface Count {
   limit: LimitName;
   key: string;
-  points: number | undefined;
+  /** Points of a request, one by default. An attempt is always one point. */
+  points?: number | undefined;
 }
 
 /**
@@ -16,10 +17,10 @@ export interface RequestCount {
  */
 export async function countRequest<Result>(
   { limits }: Pick<Context, 'limits'>,
-  counts: readonly RequestCount[],
+  counts: readonly Count[],
   handle: () => Promise<Result>,
 ): Promise<Result> {
-  const consumed: RequestCount[] = [];
+  const consumed: Count[] = [];
   try {
     for (const count of counts) {
       await limits.consume(count.limit, count.key, count.points);

@@ -19,10 +19,10 @@ export async function checkOwnPassword(ctx: Context, id: string, password: strin
   await countAttempt(
     ctx,
     [
-      ['failedLoginsOfNetwork', network],
-      ['failedLoginsOfAccount', memberOfNetwork(id, network)],
+      { limit: 'failedLoginsOfNetwork', key: network },
+      { limit: 'failedLoginsOfAccount', key: memberOfNetwork(id, network) },
     ],
-    { isForFailures: true },
+    { refundsSuccess: true },
     async () => {
       const known = await findUser(ctx.db, id);
       if (!known) throw new SessionEndedError();
