@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { errorCode } from '#server/error-code.ts';
 
 /** The arguments and streams that a command gets from outside. */
 export interface Invocation {
@@ -74,8 +75,7 @@ function parseStrictly<const Options extends ParseArgsOptionsConfig>(args: strin
       allowPositionals: true,
     });
   } catch (error) {
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-      throw new UsageError(error.message);
+    if (error instanceof TypeError && errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new UsageError(error.message);
     throw error;
   }
 }

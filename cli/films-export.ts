@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#server/error-code.ts';
 import { exportFilms } from '#server/films/transfer/export-films.ts';
 import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,7 +20,7 @@ films:import reads the file back exactly. Texts that a spreadsheet would run as 
         await pipeline(csv, process.stdout, { end: false, signal });
       } catch (error) {
         // The reader has closed the pipe early (`| head`), which is not a failure.
-        if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+        if (errorCode(error) !== 'EPIPE') throw error;
       }
     });
   },

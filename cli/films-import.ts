@@ -5,6 +5,7 @@ import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';
+import { errorCode } from '#server/error-code.ts';
 import type { FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { importFilms, type Unstored } from '#server/films/transfer/import-films.ts';
 import { getUserId } from '#server/users/get-user-id.ts';
@@ -52,7 +53,7 @@ async function openFile(folder: string, name: string): Promise<Readable> {
     if (!(await handle.stat()).isDirectory()) return handle.createReadStream();
     await handle.close();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CommandFailedError(`There is no file ${fullName}.`);
+    if (errorCode(error) === 'ENOENT') throw new CommandFailedError(`There is no file ${fullName}.`);
     throw new CommandFailedError(`${fullName} cannot be opened: ${String(error)}`);
   }
   throw new CommandFailedError(`${fullName} is a directory, not a file.`);

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#server/error-code.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** A separate key for each purpose, so that a signature for one purpose is never valid for another. */
@@ -30,28 +31,20 @@ export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'd
  * So if several processes start at the same time, all of them use the same secret.
  */
 function readOrCreateSecret(file: string): string {
-  const known = readIfThere(file);
-  if (known !== undefined) return known;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }
   return readFileSync(file, 'utf8');
 }
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-const isErrno = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,3 +1,5 @@
+import { errorCode } from '#server/error-code.ts';
+
 /** Error if a backup cannot be made, read or restored. Its message gives the reason and the remedy. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -5,8 +7,7 @@ export class BackupError extends Error {
 
 /** Explains an error of the file system in a sentence; undefined for other errors. */
 export function explainFileError(error: unknown, file: string): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  switch (error.code) {
+  switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
       return `There is not enough space for ${file}, and no part of it was kept. Free some space, or choose another place.`;

@@ -1,3 +1,5 @@
+import { errorCode } from '#server/error-code.ts';
+
 /** Codes of this program and of sockets for a connection that is lost or cannot be made. */
 const CODES = new Set([
   'CONNECTION_LOST',
@@ -42,17 +44,15 @@ export class OutcomeUnknownError extends Error {
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (DRIVER_MESSAGES.test(error.message)) return true;
-  const code = codeOf(error);
+  const code = errorCode(error) ?? '';
   return CODES.has(code) || isSocketMissing(error) || LOST_STATES.test(code);
 }
 
 /** Whether an error means that the database is down or overloaded, rather than that the request is wrong. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   if (error instanceof OutcomeUnknownError) return true;
-  return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_STATES.test(codeOf(error)));
+  return isConnectionLost(error) || UNAVAILABLE_STATES.test(errorCode(error) ?? '');
 }
 
 /** Whether there is no Unix socket at the address. Of other calls, the same code means that a file is missing. */
-const isSocketMissing = (error: Error): boolean => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const isSocketMissing = (error: Error): boolean => errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

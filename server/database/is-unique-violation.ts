@@ -1,2 +1,4 @@
+import { errorCode } from '#server/error-code.ts';
+
 /** Whether the database refused a row because another row has the same key. */
-export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';

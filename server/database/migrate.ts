@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { errorCode } from '#server/error-code.ts';
 import type { Db } from './database.ts';
 import { FUNCTIONS } from './functions.ts';
 import * as tables from './migrations/001-tables.ts';
@@ -135,10 +136,10 @@ async function withLockRetries<Result>(attempt: () => Promise<Result>): Promise<
 }
 
 /** Kysely reads the columns of all tables before it takes its lock, and fails if another process renames one at that moment. */
-const isColumnMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42703';
+const isColumnMissing = (error: unknown) => errorCode(error) === '42703';
 
 /** Whether a statement waited too long for a lock, or was ended to resolve a deadlock. */
-export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+export const isLocked = (error: unknown) => ['55P03', '40P01'].includes(errorCode(error) ?? '');
 
 /** Whether every migration has run, for the readiness check. */
 export async function isMigrated(db: Db, migrations: Migrations = MIGRATIONS): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts';
 import { ConfigError } from '#server/settings.ts';
 import { createPool } from './connection-pool.ts';
 import { clientConfigs, sessionOptions } from './database-target.ts';
@@ -50,9 +51,10 @@ const hasOwnOptions = (url: string) => /[?&]options=/.test(url);
 
 /** Recognises a pooler by its error when it refuses a connection or a statement; undefined for every other error. */
 export function findPoolerError(error: unknown): ConfigError | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code === '08P01' && error.message.includes('startup parameter'))
+  if (!(error instanceof Error)) return undefined;
+  const code = errorCode(error);
+  if (code === '08P01' && error.message.includes('startup parameter'))
     return newPoolerError('it refuses the initial settings of a session (options)', error);
-  if (error.code === '42P05' || error.code === '26000') return newPoolerError('a prepared statement was missing from its session', error);
+  if (code === '42P05' || code === '26000') return newPoolerError('a prepared statement was missing from its session', error);
   return undefined;
 }

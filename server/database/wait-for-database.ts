@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { errorCode } from '#server/error-code.ts';
 import type { Log } from '#server/log.ts';
 import { ConfigError } from '#server/settings.ts';
 import { connect } from './database.ts';
@@ -55,6 +56,5 @@ function adviceFor(reason: string): string {
 /** Returns an error's message, or its code if the message is empty, which happens if several addresses were tried. */
 function sayOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : error.name;
-  return error.message.replace(/\.$/, '') || code;
+  return error.message.replace(/\.$/, '') || (errorCode(error) ?? error.name);
 }

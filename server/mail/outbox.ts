@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { errorCode } from '#server/error-code.ts';
 import { writeAtomically } from '#server/write-atomically.ts';
 import { nodemailerOptions } from './nodemailer-options.ts';
 import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
@@ -61,7 +62,7 @@ export async function purgeOutbox(directory: string, { olderThanMs, listStored }
  * temporary name was renamed.
  */
 const unlessMissing = <Found>(looking: Promise<Found>): Promise<Found | undefined> =>
-  looking.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  looking.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });

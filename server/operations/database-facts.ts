@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Operations, SlowStatement } from '#domain/moderation/operations.ts';
 import type { Context } from '#server/context.ts';
+import { errorCode } from '#server/error-code.ts';
 import { hasStatementsView, listStatements, readDatabaseBytes } from './database-facts-queries.ts';
 
 export type SizeFacts = Pick<Operations['sizes'], 'database_bytes' | 'disk'>;
@@ -39,4 +40,4 @@ export async function readSlowStatements(ctx: Pick<Context, 'db'>): Promise<Slow
 }
 
 /** Whether the extension exists but the server was started without its library. */
-const isNotLoaded = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55000';
+const isNotLoaded = (error: unknown) => errorCode(error) === '55000';

@@ -6,6 +6,7 @@ import { dumpFileName } from '#domain/paths.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Context } from '#server/context.ts';
+import { errorCode } from '#server/error-code.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
 
@@ -72,8 +73,8 @@ export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string)
     });
   const notFound = new NotFoundError({ error: 'There is no file for that day. See /data.' });
   if (!days.includes(wanted)) throw notFound;
-  return open(dumpFile(ctx, wanted, format)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? notFound : error;
+  return open(dumpFile(ctx, wanted, format)).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? notFound : error;
   });
 }
 
@@ -88,8 +89,8 @@ export async function removeOldDumps(ctx: Where): Promise<void> {
 }
 
 async function listNames(ctx: Where): Promise<string[]> {
-  return readdir(directoryOf(ctx)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  return readdir(directoryOf(ctx)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { filmInputSchema } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
+import { errorCode } from '#server/error-code.ts';
 import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { announceLater } from './import-queries.ts';
@@ -164,5 +165,5 @@ async function* storeCandidates(ctx: Context, batch: Candidate[], announce: bool
  * statement.
  */
 function isRefusedRow(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(22|23|54|P0|XX)/.test(String(error.code));
+  return /^(22|23|54|P0|XX)/.test(errorCode(error) ?? '');
 }
