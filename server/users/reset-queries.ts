@@ -54,29 +54,25 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** Begins a statement that ends the unused links of a user. The caller adds which links, and executes it. */
+const endLinks = (tx: Db, userId: string) =>
+  tx
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null);
+
 /**
  * Ends all other links that were emailed to this user, except links that restore an address, so that an intruder cannot
  * end the owner's link.
  */
 export async function invalidateResets(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('restores_email', 'is', null)
-    .execute();
+  await endLinks(tx, userId).where('restores_email', 'is', null).execute();
 }
 
 /** Ends all links that restore an earlier address, because the present address was confirmed. */
 export async function endRevertLinks(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('restores_email', 'is not', null)
-    .execute();
+  await endLinks(tx, userId).where('restores_email', 'is not', null).execute();
 }
 
 /** Finds the time until which a binding link can restore an address of this account; undefined if there is no such link. */
@@ -94,11 +90,7 @@ export async function findRevertibleUntil(tx: Db, userId: string): Promise<Date 
 
 /** Ends the links to addresses that the account had after the restored one, because they may belong to an intruder. */
 export async function endLaterRevertLinks(tx: Db, userId: string, resetId: string): Promise<void> {
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+  await endLinks(tx, userId)
     .where('restores_email', 'is not', null)
     .where('created_at', '>=', (eb) => eb.selectFrom('password_resets as r').select('r.created_at').where('r.id', '=', resetId))
     .execute();
