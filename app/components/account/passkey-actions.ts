@@ -44,16 +44,14 @@ export async function confirmOwner(request: Request, path: string, confirm: Conf
 
 /** Gets a signature from the owner's device, as proof that they are present. @throws PasskeyError */
 export async function signToConfirm(request: Request, path: string) {
-  const { data } = await api.post<{ data: UseOptions }>(`${path}/confirm/options`, {}, request);
-  return signWithPasskey(data);
+  return signWithPasskey(await api.post<UseOptions>(`${path}/confirm/options`, {}, request));
 }
 
 /** @returns the message to show afterwards */
 async function change(request: Request, path: string, asked: PasskeyChange): Promise<string> {
   switch (asked.does) {
     case 'add': {
-      const { data } = await api.post<{ data: MakeOptions }>(`${path}/passkeys/options`, {}, request);
-      const passkey = await makePasskey(data);
+      const passkey = await makePasskey(await api.post<MakeOptions>(`${path}/passkeys/options`, {}, request));
       await api.post(`${path}/passkeys`, { name: asked.name, passkey }, request);
       return 'Passkey added. You can now sign in with it.';
     }

@@ -21,12 +21,9 @@ export function useKnownValues(): KnownValues {
   const [known, setKnown] = useState(NOTHING);
   useEffect(() => {
     const controller = new AbortController();
-    readPublic<{ data: FacetCounts }>('films/facets', controller.signal).then(
-      ({ data }) => setKnown(data),
-      () => {
-        if (!controller.signal.aborted) setKnown({ ...NOTHING, isAway: true });
-      },
-    );
+    readPublic<FacetCounts>('films/facets', controller.signal).then(setKnown, () => {
+      if (!controller.signal.aborted) setKnown({ ...NOTHING, isAway: true });
+    });
     return () => controller.abort();
   }, []);
   return known;

@@ -34,8 +34,7 @@ export async function saveChanges(
 ): Promise<Listing> {
   const { shape } = filmInputSchema(new Date().getUTCFullYear());
   checkInput(z.object(Object.fromEntries(fields.map((field) => [field, shape[field]]))), input);
-  const { data } = await api.patch<{ data: Listing }>(`films/${filmId}/${userId}`, input, request);
-  return data;
+  return api.patch<Listing>(`films/${filmId}/${userId}`, input, request);
 }
 
 export function asRefused(error: unknown): Refused {

@@ -1,6 +1,6 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { useState } from 'react';
-import { readAsMember } from '#app/session/api/api-client.ts';
+import { readAsMemberWhole } from '#app/session/api/api-client.ts';
 import type { FilmSuggestion, FilmSuggestions } from '#domain/films/film-suggestion.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { joinList, type FilmTexts } from '#domain/films/film-texts.ts';
@@ -61,7 +61,7 @@ export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partia
 
 async function suggestFilms(title: string, signal: AbortSignal): Promise<FilmSuggestions> {
   const query = new URLSearchParams({ title: title.slice(0, LIMITS.search) });
-  return readAsMember<FilmSuggestions>(`films/suggest?${query}`, signal);
+  return readAsMemberWhole<FilmSuggestions>(`films/suggest?${query}`, signal);
 }
 
 function offered(film: FilmSuggestion): OfferedFilm {

@@ -1,5 +1,5 @@
 import { summariseFits } from '#app/components/fit/fit-summary.ts';
-import { readPublic } from '#app/session/api/api-client.ts';
+import { readPublicWhole } from '#app/session/api/api-client.ts';
 import { HOME } from '#domain/limits.ts';
 import { listingsFromJson, type FilmPage } from '#domain/films/listing.ts';
 import type { HomeAddress } from './home-address.ts';
@@ -17,7 +17,7 @@ export async function withRest(home: HomeList, { list, query }: HomeAddress, sig
     const asked = new URLSearchParams(list);
     asked.set('limit', String(Math.min(query.limit - films.length, HOME.rowsServed)));
     asked.set('after', next);
-    const page: FilmPage = await readPublic<FilmPage>(`films?${asked}`, signal);
+    const page: FilmPage = await readPublicWhole<FilmPage>(`films?${asked}`, signal);
     films.push(...page.data);
     next = page.next;
   }

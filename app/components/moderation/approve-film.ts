@@ -30,8 +30,8 @@ export const undoApprovalSchema = z.object({
 /** @returns the number of submitters who had already been emailed @throws ApiError, or a redirect to the login page */
 export async function undoApproval({ films }: UndoApproval, request: Request): Promise<number> {
   const ids = films.map(({ id }) => id);
-  const { data } = await api.post<{ data: { mailed: number } }>('films/approve/undo', ids, request);
-  return data.mailed;
+  const { mailed } = await api.post<{ mailed: number }>('films/approve/undo', ids, request);
+  return mailed;
 }
 
 export function undoneText(films: UndoApproval['films'], mailed: number): string {

@@ -22,8 +22,8 @@ export async function runFailedWorkAction(request: Request): Promise<ActionResul
       await api.delete(`operations/${what}${one}`, request);
       return { done: what === 'jobs' ? 'Job discarded.' : 'Email discarded.' };
     }
-    const { data } = await api.post<{ data: { retried: number } }>(`operations/${what}${one}/retry`, undefined, request);
-    return { done: retriedText(what, data.retried) };
+    const { retried } = await api.post<{ retried: number }>(`operations/${what}${one}/retry`, undefined, request);
+    return { done: retriedText(what, retried) };
   } catch (error) {
     return asProblem(error);
   }

@@ -24,8 +24,7 @@ import css from './deleted-films.module.css';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   try {
-    const { data } = await api.get<{ data: DeletedFilm[] }>('films/deleted', request);
-    return { films: data };
+    return { films: await api.get<DeletedFilm[]>('films/deleted', request) };
   } catch (error) {
     return asProblem(error);
   }

@@ -35,9 +35,9 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
   const key = queueKey(new URL(request.url).search);
   try {
     const [film, history, same, { hasFilmDatabase }] = await Promise.all([
-      ask<ModeratedFilm>(`films/${id}`, request),
-      api.get<History>(`films/${id}/history`, request).catch(ignoreApiError),
-      ask<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
+      api.get<ModeratedFilm>(`films/${id}`, request),
+      api.getWhole<History>(`films/${id}/history`, request).catch(ignoreApiError),
+      api.get<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
       serverLoader(),
     ]);
     // Nothing waits for this. If the film is public and the moderator did not come from the list, it is not among the waiting drafts.
@@ -55,11 +55,6 @@ clientLoader.hydrate = true as const;
 /** The form is checked in the browser. A refused button can mean that someone else was faster, so the page reloads. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
   args.json === undefined ? revalidateAfterValidInput(args) : revalidateAfterResponse(args);
-
-async function ask<Data>(path: string, request: Request): Promise<Data> {
-  const { data } = await api.get<{ data: Data }>(path, request);
-  return data;
-}
 
 /** Reads the submitter of a listing, with the results of their submissions. */
 async function readSubmitter(id: string, request: Request): Promise<Submitter | undefined> {

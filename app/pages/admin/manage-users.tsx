@@ -21,12 +21,12 @@ import type { Route } from './+types/manage-users';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   try {
-    const [{ data }, records] = await Promise.all([
-      api.get<{ data: UserRecord[] }>('users/', request),
+    const [users, records] = await Promise.all([
+      api.get<UserRecord[]>('users/', request),
       // The page works without them.
-      api.get<{ data: SubmissionRecord[] }>('users/records', request).catch(ignoreApiError),
+      api.get<SubmissionRecord[]>('users/records', request).catch(ignoreApiError),
     ]);
-    return { users: data, records: records?.data };
+    return { users, records };
   } catch (error) {
     return asProblem(error);
   }
@@ -47,10 +47,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return { ...asPasskeyProblem(error), isUnconfirmed: true };
   }
   try {
-    const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, { [role]: on }, request);
-    if (data.id === me.id && !on) throw signInAgain(request, data);
-    updateSessionUser(data);
-    return { done: roleMessage(change, data.name) };
+    const user = await api.patch<UserRecord>(`users/${id}`, { [role]: on }, request);
+    if (user.id === me.id && !on) throw signInAgain(request, user);
+    updateSessionUser(user);
+    return { done: roleMessage(change, user.name) };
   } catch (error) {
     const problem = asProblem(error);
     const { password, [role]: refused } = problem.fields;

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const want = new URL(request.url).searchParams.get('want');
   try {
     const query = want === null ? '' : `?${new URLSearchParams({ want })}`;
-    const { data, total } = await api.get<{ data: ModeratedWant[]; total: number }>(`wanted/moderated${query}`, request);
+    const { data, total } = await api.getWhole<{ data: ModeratedWant[]; total: number }>(`wanted/moderated${query}`, request);
     return { wants: data, total, isOne: want !== null } satisfies Loaded;
   } catch (error) {
     return asProblem(error);

@@ -19,8 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   const lookedAt = Date.now();
   try {
-    const { data } = await api.get<{ data: Operations }>('operations', request);
-    return { operations: data, needs: needsOf(data, lookedAt), lookedAt };
+    const operations = await api.get<Operations>('operations', request);
+    return { operations, needs: needsOf(operations, lookedAt), lookedAt };
   } catch (error) {
     return { ...asProblem(error), lookedAt };
   }

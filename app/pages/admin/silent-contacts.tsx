@@ -23,8 +23,7 @@ import css from './silent-contacts.module.css';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   try {
-    const { data } = await api.get<{ data: SilentContact[] }>('films/contacts', request);
-    return { contacts: data };
+    return { contacts: await api.get<SilentContact[]>('films/contacts', request) };
   } catch (error) {
     return asProblem(error);
   }

@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   rememberTyped(given.email);
   try {
     checkInput(loginSchema, given);
-    const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
+    const { token } = await api.postWhole<{ token: string }>('users/login', { ...given, staySignedIn }, request);
     if (!startSession(token)) return problemWith({ error: `Your password is correct, but ${NOT_KEPT}` });
   } catch (error) {
     return asPasswordProblem(error, ['password'], FIELD_OF);
@@ -44,10 +44,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 /** Signs in with a passkey, which also identifies the account, so no email address is needed. */
 async function signInByPasskey(request: Request, staySignedIn: boolean): Promise<Problem> {
   try {
-    const { data } = await api.post<{ data: UseOptions }>('users/login/passkey/options', {}, request);
-    const passkey = await signWithPasskey(data);
+    const passkey = await signWithPasskey(await api.post<UseOptions>('users/login/passkey/options', {}, request));
     const sent = { passkey, staySignedIn };
-    const { token } = await api.post<{ token: string }>('users/login/passkey', sent, request);
+    const { token } = await api.postWhole<{ token: string }>('users/login/passkey', sent, request);
     if (!startSession(token)) return problemWith({ error: `Your passkey is correct, but ${NOT_KEPT}` });
   } catch (error) {
     return asPasskeyProblem(error);

@@ -24,8 +24,8 @@ export const shouldRevalidate = revalidateAfterSuccess;
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = readFields(await request.formData(), 'token');
   try {
-    const { data } = await api.post<{ data: { email: string } }>('users/password-reset/release', given, request);
-    rememberTyped(data.email);
+    const { email } = await api.post<{ email: string }>('users/password-reset/release', given, request);
+    rememberTyped(email);
   } catch (error) {
     return asProblem(error);
   }

@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     readOwnProfile(request).catch(asProblem),
     readOwnSessions(request).catch(ignoreApiError),
     readOwnSignInMethods(request).catch(ignoreApiError),
-    readOwnAlerts(request).catch(ignoreApiError),
+    readAsMember<MemberAlerts>('alerts', request.signal).catch(ignoreApiError),
   ]);
   return 'problem' in profile ? profile : { ...profile, sessions, methods, alerts };
 }
@@ -102,9 +102,9 @@ async function confirmContacts(request: Request, id: string): Promise<ActionResu
 async function save(request: Request, id: string, changes: object, byPasskey = false): Promise<ActionResult> {
   try {
     if (byPasskey) await confirmOwner(request, `users/${id}`, { passkey: true });
-    const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
-    updateSessionUser(data);
-    if ('email' in changes) rememberSignedIn(data.email);
+    const user = await api.patch<UserRecord>(`users/${id}`, changes, request);
+    updateSessionUser(user);
+    if ('email' in changes) rememberSignedIn(user.email);
     return { done: 'saved' };
   } catch (error) {
     return asPasskeyProblem(error);
@@ -243,16 +243,9 @@ function Logout() {
   return <Button onClick={logOut}>Logout</Button>;
 }
 
-/** Reads the member's alerts. @throws ApiError */
-async function readOwnAlerts({ signal }: Request): Promise<MemberAlerts> {
-  const { data } = await readAsMember<{ data: MemberAlerts }>('alerts', signal);
-  return data;
-}
-
 /** Reads the member's sessions. Another request of the page checks that the current session is valid. @throws ApiError */
 async function readOwnSessions({ signal }: Request): Promise<SessionRecord[]> {
   const session = currentSession();
   if (!session) return [];
-  const { data } = await readAsMember<{ data: SessionRecord[] }>(`users/${session.user.id}/sessions`, signal);
-  return data;
+  return readAsMember<SessionRecord[]>(`users/${session.user.id}/sessions`, signal);
 }

@@ -85,17 +85,17 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
   const input = textsToInput(readFields(form, ...FIELD_KEYS));
   const { key } = readFields(form, 'key');
   checkInput(filmInputSchema(new Date().getUTCFullYear()), input);
-  const { data } = await api.post<{ data: Listing }>('films/add', input, request, idempotencyHeader(key));
+  const listing = await api.post<Listing>('films/add', input, request, idempotencyHeader(key));
   clearDraft(draftKey(userId, FORM));
-  storeLastSubmission(userId, [data]);
+  storeLastSubmission(userId, [listing]);
   throw redirect(paths.success());
 }
 
 async function sendBatch(request: Request, userId: string): Promise<never> {
   const { films, key, leftOut } = sentBatchSchema.parse(await request.json());
-  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key));
+  const listings = await api.post<Listing[]>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key));
   clearBatch(userId);
-  storeLastSubmission(userId, data, leftOut);
+  storeLastSubmission(userId, listings, leftOut);
   throw redirect(paths.thanks());
 }
 

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const { id } = requireMember(request);
   const count = async (isApproved: boolean) => {
     const films = `films?author_id=${id}&approved=${isApproved}&limit=1`;
-    return (await api.get<FilmPage>(films, request)).total;
+    return (await api.getWhole<FilmPage>(films, request)).total;
   };
   try {
     const [user, approved, drafts, methods] = await Promise.all([

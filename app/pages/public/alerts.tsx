@@ -50,9 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const [view, own] = await Promise.all([
     serverLoader(),
-    currentSession() ? readAsMember<{ data: MemberAlerts }>('alerts', request.signal).catch(ignoreApiError) : undefined,
+    currentSession() ? readAsMember<MemberAlerts>('alerts', request.signal).catch(ignoreApiError) : undefined,
   ]);
-  return { ...view, own: own?.data ?? null };
+  return { ...view, own: own ?? null };
 }
 clientLoader.hydrate = true as const;
 
@@ -90,7 +90,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { signal } = request;
   try {
     if (!hasEmail) {
-      const { data: is } = await api.post<{ data: 'following' | 'mailed' }>('alerts', topic, request);
+      const is = await api.post<'following' | 'mailed'>('alerts', topic, request);
       return { is, email };
     }
     if (searchParams.size === 0) await readPublic('alerts/link', signal, { email });

@@ -28,7 +28,7 @@ import { SITE } from '#domain/site/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
-import type { FilmMatches } from '#domain/programme/programme-response.ts';
+import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { longDate } from '#domain/text/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import css from './programme.module.css';
@@ -223,7 +223,7 @@ async function askProgramme(
   { text, name }: Pick<ProgrammeFindings, 'text' | 'name'>,
   signal: AbortSignal,
 ): Promise<ProgrammeFindings> {
-  const { data: matches } = await readPublic<FilmMatches>('films/match', signal, sent);
+  const matches = await readPublic<FilmMatch[]>('films/match', signal, sent);
   return { text, name, films, matches, remarks, at: new Date().toISOString() };
 }
 

@@ -64,7 +64,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
   try {
     const input = withAddress(email, currentSession() !== undefined);
     checkInput(contactReportSchema, input);
-    const { data: done } = await api.post<{ data: string }>(`films/${params.id}/contact/reports`, input, request);
+    const done = await api.post<string>(`films/${params.id}/contact/reports`, input, request);
     return { done };
   } catch (error) {
     return asProblem(error);

@@ -73,7 +73,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     const input = wantInput(typed, currentSession() !== undefined);
     checkInput(wantSchema(new Date().getUTCFullYear()), input);
-    const { data: result } = await api.post<{ data: Result }>('wanted', input, request);
+    const result = await api.post<Result>('wanted', input, request);
     return { result, email: typed.email };
   } catch (error) {
     return asProblem(error);

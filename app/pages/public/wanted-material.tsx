@@ -45,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const [{ want }, own] = await Promise.all([
     serverLoader(),
-    currentSession() ? readAsMember<{ data: OwnAlerts }>('alerts', request.signal).catch(ignoreApiError) : undefined,
+    currentSession() ? readAsMember<OwnAlerts>('alerts', request.signal).catch(ignoreApiError) : undefined,
   ]);
-  return { want, own: own?.data.wants.find(({ id }) => id === params.id) ?? null };
+  return { want, own: own?.wants.find(({ id }) => id === params.id) ?? null };
 }
 clientLoader.hydrate = true as const;
 
@@ -85,10 +85,10 @@ export async function clientAction({ request, params }: Route.ClientActionArgs):
       await api.patch(path, { maker, ready_in }, request);
       return { of, done: maker.trim() === '' ? 'Maker removed.' : 'Saved.' };
     }
-    if (of === 'end') return { of, done: (await api.delete<{ data: string }>(`${path}/support`, request)).data };
+    if (of === 'end') return { of, done: await api.delete<string>(`${path}/support`, request) };
     const input = { needed_by, ...withAddress(email, currentSession() !== undefined) };
     checkInput(supportSchema(thisYear), input);
-    const { data: result } = await api.post<{ data: Result }>(`${path}/support`, input, request);
+    const result = await api.post<Result>(`${path}/support`, input, request);
     return { result, email };
   } catch (error) {
     return { ...asProblem(error), of };

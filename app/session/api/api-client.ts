@@ -20,16 +20,19 @@ const UNREACHABLE = 'This site cannot be reached at the moment. Check your conne
 const UNREADABLE = 'Something went wrong on our side. Try again in a minute.';
 
 /**
- * The JSON API for the signed-in user. Each call belongs to the `request` of a loader or an action: it is aborted with that request, and an
- * invalid session redirects to the login page and from there back to the request's page.
+ * The JSON API for the signed-in user. A call returns the `data` of the response, or with `…Whole` the whole response, which can also have a
+ * `total`, `next` or `token`. Each call belongs to the `request` of a loader or an action: it is aborted with that request, and an invalid
+ * session redirects to the login page and from there back to the request's page.
  * @throws ApiError, or a redirect to the login page
  */
 export const api = {
-  get: async <Data>(path: string, request: Request) => askAsMember<Data>(request, path, {}),
+  get: async <Data>(path: string, request: Request) => dataOf<Data>(askAsMember(request, path, {})),
+  getWhole: async <Whole>(path: string, request: Request) => askAsMember<Whole>(request, path, {}),
   post: async <Data>(path: string, body: unknown, request: Request, headers?: Record<string, string>) =>
-    askAsMember<Data>(request, path, { method: 'POST', body, headers }),
-  patch: async <Data>(path: string, body: unknown, request: Request) => askAsMember<Data>(request, path, { method: 'PATCH', body }),
-  delete: async <Data>(path: string, request: Request) => askAsMember<Data>(request, path, { method: 'DELETE' }),
+    dataOf<Data>(askAsMember(request, path, { method: 'POST', body, headers })),
+  postWhole: async <Whole>(path: string, body: unknown, request: Request) => askAsMember<Whole>(request, path, { method: 'POST', body }),
+  patch: async <Data>(path: string, body: unknown, request: Request) => dataOf<Data>(askAsMember(request, path, { method: 'PATCH', body })),
+  delete: async <Data>(path: string, request: Request) => dataOf<Data>(askAsMember(request, path, { method: 'DELETE' })),
 };
 
 /**
@@ -38,7 +41,11 @@ export const api = {
  * @throws ApiError
  */
 export const readPublic = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
-  askForJson<Data>(path, { signal, body: question });
+  dataOf<Data>(readPublicWhole(path, signal, question));
+
+/** Reads a whole response like `readPublic`. @throws ApiError */
+export const readPublicWhole = async <Whole>(path: string, signal: AbortSignal, question?: unknown) =>
+  askForJson<Whole>(path, { signal, body: question });
 
 /**
  * Reads data for the signed-in user when no page is waiting for it, so an invalid session causes no redirect.
@@ -46,7 +53,11 @@ export const readPublic = async <Data>(path: string, signal: AbortSignal, questi
  * @throws ApiError
  */
 export const readAsMember = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
-  askForJson<Data>(path, { signal, session: currentSession(), body: question });
+  dataOf<Data>(readAsMemberWhole(path, signal, question));
+
+/** Reads a whole response like `readAsMember`. @throws ApiError */
+export const readAsMemberWhole = async <Whole>(path: string, signal: AbortSignal, question?: unknown) =>
+  askForJson<Whole>(path, { signal, session: currentSession(), body: question });
 
 /**
  * Reads a file for the signed-in user. An invalid session causes no redirect.
@@ -74,10 +85,12 @@ export function endOnServer(): void {
   ended.catch(() => {});
 }
 
-async function askAsMember<Data>(request: Request, path: string, call: Pick<Call, 'method' | 'body' | 'headers'>): Promise<Data> {
+const dataOf = async <Data>(response: Promise<{ data: Data }>): Promise<Data> => (await response).data;
+
+async function askAsMember<Whole>(request: Request, path: string, call: Pick<Call, 'method' | 'body' | 'headers'>): Promise<Whole> {
   const session = currentSession();
   try {
-    return await askForJson<Data>(path, { ...call, session, signal: request.signal });
+    return await askForJson<Whole>(path, { ...call, session, signal: request.signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Another tab may have signed in again in the meantime. The server refused the old session, not the new one.
@@ -87,11 +100,11 @@ async function askAsMember<Data>(request: Request, path: string, call: Pick<Call
   }
 }
 
-async function askForJson<Data>(path: string, call: Call): Promise<Data> {
+async function askForJson<Whole>(path: string, call: Call): Promise<Whole> {
   // The only place that trusts a response without validation: the program's own API wrote it. The schemas of its responses provide the
   // types of its endpoints, and tests compare both (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
   const read = withTimeout(call.signal, async (signal) => readJson(await ask(path, { ...call, signal }), signal));
-  return (await read) as Data;
+  return (await read) as Whole;
 }
 
 interface Call {

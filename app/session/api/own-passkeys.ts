@@ -6,5 +6,5 @@ import { readAsMember } from './api-client.ts';
 export async function readOwnSignInMethods({ signal }: Request): Promise<SignInMethods | undefined> {
   const session = currentSession();
   if (!session) return undefined;
-  return (await readAsMember<{ data: SignInMethods }>(`users/${session.user.id}/sign-in`, signal)).data;
+  return readAsMember<SignInMethods>(`users/${session.user.id}/sign-in`, signal);
 }

@@ -19,7 +19,7 @@ export interface Profile {
 export async function readOwnProfile(request: Request, which: ProfileFilters = {}): Promise<Profile> {
   const { id } = requireMember(request);
   const query = new URLSearchParams(Object.entries(which).map(([key, value]) => [key, String(value)]));
-  const { data } = await api.get<{ data: Profile }>(`users/profile/${id}?${query}`, request);
-  updateSessionUser(data.user);
-  return data;
+  const profile = await api.get<Profile>(`users/profile/${id}?${query}`, request);
+  updateSessionUser(profile.user);
+  return profile;
 }

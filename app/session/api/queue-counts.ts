@@ -21,14 +21,14 @@ export interface Counts {
 
 /** Reads the numbers of films in the moderators' lists. @throws ApiError, or a redirect to the login page */
 export async function readCounts(request: Request): Promise<Counts> {
-  const ask = async (path: string) => api.get<FilmPage<ModeratedFilm>>(path, request);
+  const ask = async (path: string) => api.getWhole<FilmPage<ModeratedFilm>>(path, request);
   const [waiting, duplicates, flagged, approved, contacts, wants] = await Promise.all([
     ask('films?sort=waiting_since&limit=1'),
     ask('films/duplicates?limit=1').catch(ignoreApiError),
     ask('films?flagged=true&limit=1'),
     ask('films?approved=true&limit=1'),
-    api.get<{ data: SilentContact[] }>('films/contacts', request),
-    api.get<{ total: number }>('wanted/moderated', request),
+    api.get<SilentContact[]>('films/contacts', request),
+    api.getWhole<{ total: number }>('wanted/moderated', request),
   ]);
   return {
     waiting: waiting.total,
@@ -36,7 +36,7 @@ export async function readCounts(request: Request): Promise<Counts> {
     duplicates: duplicates?.total,
     flagged: flagged.total,
     approved: approved.total,
-    silent: contacts.data.filter(({ silent_since }) => silent_since === null).length,
+    silent: contacts.filter(({ silent_since }) => silent_since === null).length,
     wanted: wants.total,
     all: waiting.total + approved.total,
   };

@@ -17,8 +17,7 @@ interface LoaderArgs {
 export async function loadLinkedAccount({ params: { token }, request }: LoaderArgs): Promise<LinkedAccount | Problem> {
   redirectMembers({ request });
   try {
-    const { data } = await api.post<{ data: ResetAccount }>('users/password-reset/account', { token }, request);
-    return { account: data };
+    return { account: await api.post<ResetAccount>('users/password-reset/account', { token }, request) };
   } catch (error) {
     const problem = asProblem(error);
     return problem.status === 400 ? {} : problem;

@@ -18,9 +18,9 @@ export async function readReviews(filmIds: readonly string[], request: Request):
   const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.reviews) }, (_, part) =>
     filmIds.slice(part * LIMITS.reviews, (part + 1) * LIMITS.reviews),
   );
-  const responses = await Promise.all(parts.map((ids) => api.post<{ data: FilmReviews }>('films/reviews', ids, request)));
+  const reviews = await Promise.all(parts.map((ids) => api.post<FilmReviews>('films/reviews', ids, request)));
   return {
-    films: new Map(responses.flatMap(({ data }) => data.films.map((film) => [film.id, film]))),
-    records: new Map(responses.flatMap(({ data }) => data.records.map((record) => [record.id, record]))),
+    films: new Map(reviews.flatMap(({ films }) => films.map((film) => [film.id, film]))),
+    records: new Map(reviews.flatMap(({ records }) => records.map((record) => [record.id, record]))),
   };
 }

@@ -58,7 +58,7 @@ async function loadPage(from: Queue, missing: number, request: Request): Promise
   query.set('limit', String(Math.min(missing, LIMITS.page.max)));
   if (from.next) query.set('after', from.next);
   const path = query.has('duplicates') ? `films/duplicates?limit=${LIMITS.page.max}` : `films?${query}`;
-  const page = await api.get<FilmPage<ModeratedFilm>>(path, request);
+  const page = await api.getWhole<FilmPage<ModeratedFilm>>(path, request);
   const known = new Set(from.films.map(({ _id }) => _id));
   return {
     key: from.key,

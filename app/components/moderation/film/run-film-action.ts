@@ -38,8 +38,8 @@ export async function runFilmAction(
       storeLastDeleted({ id: filmId, title: sent.title });
       break;
     case 'compare': {
-      const { data } = await api.get<{ data: ModeratedFilm | null }>(`films/tmdb/${filmId}`, request);
-      return { done: data ? 'compare' : 'not found there' };
+      const film = await api.get<ModeratedFilm | null>(`films/tmdb/${filmId}`, request);
+      return { done: film ? 'compare' : 'not found there' };
     }
     case 'link':
       await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId }, request);

@@ -33,8 +33,8 @@ async function changeStatus(sent: StatusChange, request: Request): Promise<Dashb
   const { action, films, reasons, message } = sent;
   const body = action === 'approve' ? films : { films, reasons, message };
   try {
-    const { data } = await api.patch<{ data: { changed: number } }>(`films/${action}`, body, request);
-    return { done: data.changed };
+    const { changed } = await api.patch<{ changed: number }>(`films/${action}`, body, request);
+    return { done: changed };
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
     return { ...asProblem(error), outdated: await findOutdated(films, request) };
@@ -45,8 +45,8 @@ async function changeStatus(sent: StatusChange, request: Request): Promise<Dashb
 async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
   const ids = films.map(({ id }) => id);
   try {
-    const { data } = await api.post<{ data: FilmVersion[] }>('films/versions', ids, request);
-    const versions = new Map(data.map(({ id, updated_at }) => [id, updated_at]));
+    const current = await api.post<FilmVersion[]>('films/versions', ids, request);
+    const versions = new Map(current.map(({ id, updated_at }) => [id, updated_at]));
     return films.filter(({ id, updated_at }) => versions.get(id) !== updated_at).map(({ id }) => id);
   } catch (error) {
     if (error instanceof ApiError) return [];
