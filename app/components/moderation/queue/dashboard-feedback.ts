@@ -78,69 +78,86 @@ interface Shown {
 
 type ApprovedFilms = Readonly<UndoApproval['films']>;
 
-/** A notice, and the row that it appears before (undefined: above the list). `next` is the id of the next draft after an approval. */
-type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms; next?: string | undefined };
+type Action<Kind> = Extract<LatestDashboardAction, { kind: Kind }>;
 
-/** Returns the message about films that have left the list, or about a bulk action. */
-export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefined {
-  const { action, isBusy, done, problem } = outcome;
-  const { list, films, restore, undo } = shown;
-  if (!action || action.kind === 'refused') return undefined;
-  if (action.kind === 'status') return noticeOfChange(action, outcome, shown);
-  if (action.kind === 'undo') {
-    const isElsewhere = action.place !== undefined && action.place.list !== list;
-    if (isElsewhere) return undefined;
-    const row = action.place && Math.min(action.place.row, films.length);
-    const what = undoName(action.films);
-    if (done !== undefined) return { row, message: undoneText(action.films, done), undo: undefined };
-    return {
-      row,
-      message: problem?.problem ?? PENDING.deciding,
-      undo: { what, isBusy, onUndo: () => undo(action.films, action.place) },
-    };
+/** `next` is the id of the next draft after an approval. */
+type DashboardNotice = ActionNoticeProps & { approved?: ApprovedFilms; next?: string | undefined };
+
+/** Outcome of the latest action, the list on the page, and the place of the action’s film. */
+type State = Outcome & Shown & { place: Place | undefined };
+
+/**
+ * Returns the message about films that have left the list, or about a bulk action, and the row that it appears before (undefined: above the
+ * list). A message with a place is shown only there.
+ */
+export function noticeFor(outcome: Outcome, shown: Shown): (DashboardNotice & { row: number | undefined }) | undefined {
+  const { action } = outcome;
+  const place = action && 'place' in action ? action.place : undefined;
+  if (!action || (place && place.list !== shown.list)) return undefined;
+  const notice = noticeOf(action, { ...outcome, ...shown, place });
+  return notice && { ...notice, row: place && Math.min(place.row, shown.films.length) };
+}
+
+function noticeOf(action: LatestDashboardAction, state: State): DashboardNotice | undefined {
+  switch (action.kind) {
+    case 'refused':
+      return undefined;
+    case 'status':
+      return noticeOfChange(action, state);
+    case 'row':
+      return noticeOfRow(action, state);
+    case 'undo':
+      return noticeOfUndo(action, state);
+    case 'restore':
+      return noticeOfRestore(action, state);
+    case 'deleted on its page':
+      return isInList(action.film, state) ? undefined : noticeOfDeletion(action.film, state);
   }
-  const film = action.kind === 'row' ? action.of : action.film;
-  const place = 'place' in action ? action.place : undefined;
-  const isRestored = action.kind === 'restore' && done !== undefined;
-  const isInList = films.some(({ _id }) => _id === film.id);
-  // The message is shown only while it is true, and only in its place.
-  if ((isInList && !isRestored) || (place !== undefined && place.list !== list)) return undefined;
-  const row = place && Math.min(place.row, films.length);
-  if (action.kind === 'row') {
-    if (done === undefined) return undefined;
-    if (action.of.action === 'approve' && done > 0) {
-      const approved = [{ id: action.of.id, title: action.of.title }];
-      const next = films.slice(row).find(({ approved }) => !approved)?._id;
-      return {
-        row,
-        message: rowText(action.of, done),
-        undo: { what: undoName(approved), isBusy, onUndo: () => undo(approved, place) },
-        next,
-      };
-    }
-    if (action.of.action !== 'delete') return { row, message: rowText(action.of, done), undo: undefined };
-  }
-  if (isRestored) return { row, message: restoredText(film.title), undo: undefined };
-  const { id, title } = film;
-  const isRestoring = action.kind === 'restore' && isBusy;
-  return {
-    row,
-    message: isRestoring ? PENDING.restoring : [deletedText(film), problem?.problem].filter(Boolean).join(' '),
-    undo: { what: `restore ${title}`, isBusy, onUndo: () => restore({ id, title }, place) },
-  };
 }
 
 /** Reports the result of a bulk action, with the films that became public. */
-function noticeOfChange(
-  { expected, change }: Extract<LatestDashboardAction, { kind: 'status' }>,
-  { isBusy, done }: Outcome,
-  { undo }: Shown,
-): PlacedNotice | undefined {
+function noticeOfChange({ expected, change }: Action<'status'>, state: State): DashboardNotice | undefined {
+  const { done } = state;
   if (done === undefined) return undefined;
-  const notice = { row: undefined, message: resultText(done, expected) };
-  if (change.action === 'draft' || done === 0 || done < expected.changing.length) return { ...notice, undo: undefined };
+  const message = resultText(done, expected);
   const films = expected.changing;
-  return { ...notice, undo: { what: undoName(films), isBusy, onUndo: () => undo(films, undefined) }, approved: films };
+  if (change.action === 'draft' || done === 0 || done < films.length) return { message, undo: undefined };
+  return { message, undo: undoOfApproval(films, state), approved: films };
 }
 
-const undoName = (films: ApprovedFilms) => (films.length === 1 ? `approving ${films[0]!.title}` : `approving ${films.length} films`);
+/** Reports the result of a row's action after the row has left the list. */
+function noticeOfRow({ of, place }: Action<'row'>, state: State): DashboardNotice | undefined {
+  const { done, films } = state;
+  if (done === undefined || isInList(of, state)) return undefined;
+  if (of.action === 'delete') return noticeOfDeletion(of, state);
+  const message = rowText(of, done);
+  if (of.action === 'flag' || done === 0) return { message, undo: undefined };
+  const next = films.slice(place.row).find(({ approved }) => !approved)?._id;
+  return { message, undo: undoOfApproval([{ id: of.id, title: of.title }], state), next };
+}
+
+function noticeOfUndo({ films }: Action<'undo'>, state: State): DashboardNotice {
+  if (state.done !== undefined) return { message: undoneText(films, state.done), undo: undefined };
+  return { message: state.problem?.problem ?? PENDING.deciding, undo: undoOfApproval(films, state) };
+}
+
+function noticeOfRestore({ film }: Action<'restore'>, state: State): DashboardNotice | undefined {
+  if (state.done !== undefined) return { message: restoredText(film.title), undo: undefined };
+  if (isInList(film, state)) return undefined;
+  const notice = noticeOfDeletion(film, state);
+  return state.isBusy ? { ...notice, message: PENDING.restoring } : notice;
+}
+
+/** Reports that a film is deleted, and why it was not restored. */
+function noticeOfDeletion({ id, title }: Deleted, { isBusy, problem, restore, place }: State): DashboardNotice {
+  const message = [deletedText({ title }), problem?.problem].filter(Boolean).join(' ');
+  return { message, undo: { what: `restore ${title}`, isBusy, onUndo: () => restore({ id, title }, place) } };
+}
+
+function undoOfApproval(films: ApprovedFilms, { isBusy, undo, place }: State): ActionNoticeProps['undo'] {
+  const what = films.length === 1 ? `approving ${films[0]!.title}` : `approving ${films.length} films`;
+  return { what, isBusy, onUndo: () => undo(films, place) };
+}
+
+/** Whether the list has the film, so that a message that it left the list would be wrong. */
+const isInList = ({ id }: Deleted, { films }: State) => films.some(({ _id }) => _id === id);
