@@ -6,7 +6,7 @@ import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest
 import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
 import { OwnData } from '#app/components/account/own-data.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
@@ -127,10 +127,10 @@ async function endSessions(request: Request, id: string): Promise<ActionResult> 
 
 export function HydrateFallback() {
   return (
-    <MemberPage title="Your account">
+    <FormPage title="Your account">
       <About />
       <Loading what="your account" />
-    </MemberPage>
+    </FormPage>
   );
 }
 
@@ -149,13 +149,13 @@ const NO_ADDRESS =
 export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
-      <MemberPage title="Your account">
+      <FormPage title="Your account">
         <LoadError what="Your account" why={loaderData.problem} />
-      </MemberPage>
+      </FormPage>
     );
   const { user, films, sessions, methods, alerts } = loaderData;
   return (
-    <MemberPage title="Your account">
+    <FormPage title="Your account">
       <About />
       <div className={css['top']}>
         <nav aria-label="On this page">
@@ -228,7 +228,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <OwnData userId={user.id} />
-    </MemberPage>
+    </FormPage>
   );
 }
 

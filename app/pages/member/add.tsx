@@ -6,7 +6,7 @@ import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
 import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
 import { ExistingListings } from '#app/components/film-form/existing-listings.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { StillRequired } from '#app/components/film-form/still-required.tsx';
 import { useDraft } from '#app/components/film-form/use-draft.ts';
@@ -112,11 +112,11 @@ export function HydrateFallback() {
   const [query] = useSearchParams();
   const isBatch = query.get('form') === 'batch';
   return (
-    <MemberPage {...titled(isBatch)}>
+    <FormPage {...titled(isBatch)}>
       <FormLinks isBatch={isBatch} />
       {isBatch ? <BatchSteps /> : <Advice />}
       <Loading what="the form" />
-    </MemberPage>
+    </FormPage>
   );
 }
 
@@ -126,7 +126,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const isBatch = query.get('form') === 'batch';
   const [isBatchWrong, setBatchWrong] = useState(false);
   return (
-    <MemberPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
+    <FormPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
       <FormLinks isBatch={isBatch} />
       {isBatch ? (
         <Suspense
@@ -145,7 +145,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
           <SingleForm {...loaderData} problem={actionData} />
         </>
       )}
-    </MemberPage>
+    </FormPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { signToConfirm } from '#app/components/account/passkey-actions.ts';
 import { ErasureSummary } from '#app/components/account/erasure-summary.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
@@ -76,11 +76,11 @@ const TITLE = 'Erase your account';
 
 export function HydrateFallback() {
   return (
-    <MemberPage title={TITLE}>
+    <FormPage title={TITLE}>
       <Back />
       <ErasureSummary />
       <Loading what="your account" />
-    </MemberPage>
+    </FormPage>
   );
 }
 
@@ -88,13 +88,13 @@ export function HydrateFallback() {
 export default function EraseAccount({ loaderData, actionData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
-      <MemberPage title={TITLE}>
+      <FormPage title={TITLE}>
         <LoadError what="Your account" why={loaderData.problem} />
-      </MemberPage>
+      </FormPage>
     );
   const { user, approved, drafts, hasPassword } = loaderData;
   return (
-    <MemberPage title={TITLE} hasErrors={actionData !== undefined}>
+    <FormPage title={TITLE} hasErrors={actionData !== undefined}>
       <Back />
       <ErasureSummary account={{ user, approved, drafts }} />
       <div className={css['form']}>
@@ -102,7 +102,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
           <EraseFields drafts={drafts} hasPassword={hasPassword} />
         </PostForm>
       </div>
-    </MemberPage>
+    </FormPage>
   );
 }
 

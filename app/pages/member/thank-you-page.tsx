@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { SITE } from '#domain/site/site.ts';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import css from './thank-you.module.css';
@@ -16,7 +16,7 @@ interface Props {
 /** Shows the page after a submission. */
 export function ThankYouPage({ listing, state, children }: Props) {
   return (
-    <MemberPage title="Thank you">
+    <FormPage title="Thank you">
       <div className={`prose ${css['text']}`}>
         {state === undefined ? <Loading what="the next steps" /> : <p className={css['state']}>{state}</p>}
         <p>
@@ -24,6 +24,6 @@ export function ThankYouPage({ listing, state, children }: Props) {
         </p>
         {children}
       </div>
-    </MemberPage>
+    </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { FilmChangesForm } from '#app/components/film-form/film-changes-form.tsx
 import { statusOf } from '#app/components/listing/film-status.ts';
 import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-saving.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { readSentChanges, saveChanges, asRefused, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
@@ -68,9 +68,9 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
 
 export function HydrateFallback() {
   return (
-    <MemberPage title="Update a film">
+    <FormPage title="Update a film">
       <Loading what="your listing" />
-    </MemberPage>
+    </FormPage>
   );
 }
 
@@ -78,20 +78,20 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
   const refused = useRefused(actionData);
   if ('problem' in loaderData)
     return (
-      <MemberPage title="Update a film">
+      <FormPage title="Update a film">
         <LoadError what="Your listing" why={loaderData.problem} />
-      </MemberPage>
+      </FormPage>
     );
   if ('isMissing' in loaderData) return <NotFoundMessage />;
   const { film } = loaderData;
   return (
-    <MemberPage title={`Update “${film.title}”`} hasErrors={refused !== undefined}>
+    <FormPage title={`Update “${film.title}”`} hasErrors={refused !== undefined}>
       <LeaveWithoutSaving to={paths.account()} onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}>
         ← Back to your account (without saving)
       </LeaveWithoutSaving>
       <About film={film} />
       <UpdateForm key={film._id} {...loaderData} refused={refused} />
-    </MemberPage>
+    </FormPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { countForm, formHeaders, parseForm, respond } from '#app/respond.ts';
 import { api } from '#app/session/api/api-client.ts';
@@ -81,7 +81,7 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
   const problem = actionData && 'problem' in actionData ? actionData : undefined;
   useHeadingFocus(heading, actionData, done !== undefined);
   return (
-    <MemberPage title={TITLE} hasErrors={problem !== undefined}>
+    <FormPage title={TITLE} hasErrors={problem !== undefined}>
       <p>
         <Link to={paths.film(film._id)} className="target">
           Back to {listingTitle(film)}
@@ -119,6 +119,6 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
           <p>{done}</p>
         </>
       )}
-    </MemberPage>
+    </FormPage>
   );
 }

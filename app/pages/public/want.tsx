@@ -1,4 +1,4 @@
-import { MemberPage } from '#app/components/layout/member-page.tsx';
+import { FormPage } from '#app/components/layout/form-page.tsx';
 import { PrivateFacts } from '#app/components/wanted/private-facts.tsx';
 import { NO_WANT, readWant, WANT_FIELDS, wantInput, type WantTexts } from '#app/components/wanted/read-want.ts';
 import { WantFields } from '#app/components/wanted/want-fields.tsx';
@@ -86,7 +86,7 @@ const TITLE = 'Say that you need a material';
 export default function Want({ loaderData: { languages, texts }, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData : undefined;
   return (
-    <MemberPage title={TITLE} hasErrors={problem !== undefined}>
+    <FormPage title={TITLE} hasErrors={problem !== undefined}>
       {actionData && 'result' in actionData ? (
         <WantResult result={actionData.result} email={actionData.email} />
       ) : (
@@ -101,6 +101,6 @@ export default function Want({ loaderData: { languages, texts }, actionData }: R
           </PostForm>
         </div>
       )}
-    </MemberPage>
+    </FormPage>
   );
 }

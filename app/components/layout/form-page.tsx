@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
-import css from './member-page.module.css';
+import css from './form-page.module.css';
 
 interface Props {
   title: string;
@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a page for people who are signed in. */
-export function MemberPage({ title, heading = title, hasErrors = false, children }: Props) {
+/** Shows a form, or what concerns one reader. Search engines leave it out. */
+export function FormPage({ title, heading = title, hasErrors = false, children }: Props) {
   return (
     <div className={`wide fills-screen ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
