@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './error-summary.module.css';
 
 /** A sentence, and the id of the field that it concerns, if any. */
-export interface Problem {
+export interface ListedError {
   text: string;
   field?: string | undefined;
 }
 
 interface Props {
-  problems: readonly Problem[];
+  errors: readonly ListedError[];
   attempt: unknown;
   /** More help for the reader. */
   children?: ReactNode;
@@ -18,17 +18,17 @@ interface Props {
  * Lists all errors of a form above it. It takes the focus whenever `attempt` is a new object, after each failed submission. It shows nothing
  * while there are no errors: an error that comes back while someone types leaves the focus where it is.
  */
-export function ErrorSummary({ problems, attempt, children }: Props) {
+export function ErrorSummary({ errors, attempt, children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => focusFromTop(summary.current), [attempt]);
-  if (problems.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div ref={summary} tabIndex={-1} className={`error-box shows-focus ${css['summary']}`}>
       {/* Read as a whole when it appears, but not again each time an error is corrected. */}
       <div role="alert" aria-atomic="false">
         <h2>There is a problem</h2>
         <ul role="list">
-          {problems.map(({ text, field }) => (
+          {errors.map(({ text, field }) => (
             <li key={`${field} ${text}`}>{field === undefined ? text : <FieldLink id={field} text={text} />}</li>
           ))}
         </ul>

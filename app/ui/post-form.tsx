@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
-import { ErrorSummary, type Problem } from './error-summary.tsx';
+import { ErrorSummary, type ListedError } from './error-summary.tsx';
 import { FormErrors } from './form-errors.ts';
 import { NO_RESPONSE_YET } from './pending-text.ts';
 import css from './post-form.module.css';
@@ -51,7 +51,7 @@ export function PostForm({ fields, problem, button, sending, of, below, children
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
-      <ErrorSummary problems={problemsOf(remaining, fields)} attempt={problem} />
+      <ErrorSummary errors={errorsOf(remaining, fields)} attempt={problem} />
       {of !== undefined && <input type="hidden" name="of" value={of} />}
       <FormErrors value={remaining}>{children}</FormErrors>
       <div>
@@ -69,7 +69,7 @@ export function PostForm({ fields, problem, button, sending, of, below, children
 }
 
 /** Sorts errors in the order of the page, each with its field's name. Errors that belong to no field come first, as text. */
-function problemsOf(errors: Errors, fields: Props['fields']): Problem[] {
+function errorsOf(errors: Errors, fields: Props['fields']): ListedError[] {
   const general = Object.keys(errors).filter((key) => fields[key] === undefined);
   return [
     ...general.map((key) => ({ text: errors[key]! })),

@@ -44,7 +44,7 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
     <>
       <BatchSteps />
       {refused && (
-        <ErrorSummary problems={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
+        <ErrorSummary errors={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
           {refused.more && <p>{refused.more}</p>}
         </ErrorSummary>
       )}

@@ -51,7 +51,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <RestoreRow row={removed.row.number} onRestore={actions.restoreRow} />
         </p>
       )}
-      {otherErrors.length > 0 && <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />}
+      {otherErrors.length > 0 && <ErrorSummary errors={otherErrors.map((text) => ({ text }))} attempt={refused} />}
       {file && <FileRemarks {...file} />}
       <BatchProblems problems={problems} fileName={fileName} attempt={attempt} />
       {likenesses.size > 0 && <DuplicateRemarks found={likenesses} />}

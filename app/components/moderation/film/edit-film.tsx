@@ -23,7 +23,7 @@ import { StatusDecisions } from './status-decisions.tsx';
 import css from './edit-film.module.css';
 import { FilmHistory } from './film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
-import { QueueSteps, type Place } from './queue-steps.tsx';
+import { QueueSteps, type QueuePlace } from './queue-steps.tsx';
 import { TmdbPanel } from './tmdb-panel.tsx';
 import type { FilmAction } from './film-actions.ts';
 import { unmergedText } from './merge-text.ts';
@@ -37,7 +37,7 @@ export interface Editing {
   history: History | undefined;
   same: SameFilm[];
   submitter: Submitter | undefined;
-  place: Place;
+  place: QueuePlace;
   hasFilmDatabase: boolean;
 }
 
@@ -105,7 +105,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
 }
 
 /** Returns the id of the next film in the list, once it is known. */
-function useNext(place: Place): string | undefined {
+function useNext(place: QueuePlace): string | undefined {
   const [found, setFound] = useState<PlaceInQueue>();
   useEffect(() => {
     if (!(place instanceof Promise)) return undefined;

@@ -6,10 +6,10 @@ import css from './queue-steps.module.css';
 import { numberText } from '#domain/text/count-text.ts';
 
 /** Position of the film in the moderator's list, or a promise while it is being looked up. */
-export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;
+export type QueuePlace = PlaceInQueue | Promise<PlaceInQueue | undefined>;
 
 /** Links to the previous and the next film in the list that the moderator came from. */
-export function QueueSteps({ place, query }: { place: Place; query: string }) {
+export function QueueSteps({ place, query }: { place: QueuePlace; query: string }) {
   if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
   return (
     <Suspense fallback={<p className={css['steps']}>Loading the list…</p>}>

@@ -11,7 +11,7 @@ import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts'
 import { restoredText } from '#app/components/moderation/restore-film.ts';
 
 /** Position of a film's row, and the list that it was in. */
-export interface Place {
+export interface RowPlace {
   list: string;
   row: number;
 }
@@ -23,9 +23,9 @@ export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
   | { kind: 'status'; expected: ExpectedChange; change: StatusChange }
-  | { kind: 'row'; of: RowAction; place: Place }
-  | { kind: 'restore'; film: Deleted; place: Place | undefined }
-  | { kind: 'undo'; films: UndoApproval['films']; place: Place | undefined };
+  | { kind: 'row'; of: RowAction; place: RowPlace }
+  | { kind: 'restore'; film: Deleted; place: RowPlace | undefined }
+  | { kind: 'undo'; films: UndoApproval['films']; place: RowPlace | undefined };
 
 /** The latest action and its state. */
 export interface Outcome {
@@ -72,8 +72,8 @@ export function selectionFeedback({ action, isBusy, problem }: Outcome, selected
 interface Shown {
   list: string;
   films: readonly ModeratedFilm[];
-  restore: (film: Deleted, place: Place | undefined) => void;
-  undo: (films: ApprovedFilms, place: Place | undefined) => void;
+  restore: (film: Deleted, place: RowPlace | undefined) => void;
+  undo: (films: ApprovedFilms, place: RowPlace | undefined) => void;
 }
 
 type ApprovedFilms = Readonly<UndoApproval['films']>;
@@ -84,7 +84,7 @@ type Action<Kind> = Extract<LatestDashboardAction, { kind: Kind }>;
 type DashboardNotice = ActionNoticeProps & { approved?: ApprovedFilms; next?: string | undefined };
 
 /** Outcome of the latest action, the list on the page, and the place of the action’s film. */
-type State = Outcome & Shown & { place: Place | undefined };
+type State = Outcome & Shown & { place: RowPlace | undefined };
 
 /**
  * Returns the message about films that have left the list, or about a bulk action, and the row that it appears before (undefined: above the

@@ -7,7 +7,7 @@ import {
   selectionFeedback,
   type LatestDashboardAction,
   type Outcome,
-  type Place,
+  type RowPlace,
   type RowAction,
 } from './dashboard-feedback.ts';
 import { approvalOf, type ExpectedChange, type StatusChange } from './status-change.ts';
@@ -54,8 +54,8 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     if (action?.kind === 'status' && problem?.outdated) selection.drop(problem.outdated);
   }
 
-  const restore = (film: Deleted, place: Place | undefined) => begin({ kind: 'restore', film, place }, { action: 'restore', ...film });
-  const undo = (films: Readonly<UndoApproval['films']>, place: Place | undefined) =>
+  const restore = (film: Deleted, place: RowPlace | undefined) => begin({ kind: 'restore', film, place }, { action: 'restore', ...film });
+  const undo = (films: Readonly<UndoApproval['films']>, place: RowPlace | undefined) =>
     begin({ kind: 'undo', films: [...films], place }, { action: 'undo approval', films: [...films] });
   const rows: RowActionsState = {
     isBusy,
