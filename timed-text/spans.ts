@@ -3,19 +3,14 @@ import type { Line, Span } from './timed-text.ts';
 /** Look of letters: everything except their text. */
 export type Look = Omit<Span, 'text'>;
 
-/** Collects text as lines of spans. Adjacent spans with the same look are joined, and empty ones are left out. */
-export interface SpanBuilder {
-  write(text: string, look: Look): void;
-  endLine(): void;
-  /** Returns the lines so far; none if they contain no text. The last one can be empty. */
-  lines(): Line[];
-}
+export type SpanBuilder = ReturnType<typeof createSpanBuilder>;
 
-export function createSpanBuilder(): SpanBuilder {
+/** Collects text as lines of spans. Adjacent spans with the same look are joined, and empty ones are left out. */
+export function createSpanBuilder() {
   const lines: Span[][] = [[]];
   let last: Span | undefined;
   return {
-    write(text, look) {
+    write(text: string, look: Look): void {
       if (text === '') return;
       if (last && looksLike(last, look)) {
         last.text += text;
@@ -24,11 +19,12 @@ export function createSpanBuilder(): SpanBuilder {
       last = spanOf(text, look);
       lines.at(-1)?.push(last);
     },
-    endLine() {
+    endLine(): void {
       lines.push([]);
       last = undefined;
     },
-    lines: () => (lines.some((line) => line.length > 0) ? lines : []),
+    /** Returns the lines so far; none if they contain no text. The last one can be empty. */
+    lines: (): Line[] => (lines.some((line) => line.length > 0) ? lines : []),
   };
 }
 

@@ -1,13 +1,8 @@
-/** Returns the lines of a text one after the other. Lines can end with CRLF, LF or CR, also mixed. */
-export interface LineCursor {
-  /** Returns the next line without its end; undefined after the last. A line end at the end of the text begins no further line. */
-  next(): string | undefined;
-  /** Number of the last returned line, counted from 1. */
-  readonly number: number;
-}
-
-/** Creates a cursor. It stores no list of lines, so that a million empty lines need no extra memory. */
-export function createLineCursor(text: string): LineCursor {
+/**
+ * Reads the lines of a text one after the other. Lines can end with CRLF, LF or CR, also mixed. No list of lines is stored, so that a
+ * million empty lines need no extra memory.
+ */
+export function createLineCursor(text: string) {
   let at = 0;
   let number = 0;
   let lineFeed = text.indexOf('\n');
@@ -22,7 +17,8 @@ export function createLineCursor(text: string): LineCursor {
   }
 
   return {
-    next() {
+    /** Returns the next line without its end; undefined after the last. A line end at the end of the text begins no further line. */
+    next(): string | undefined {
       if (at >= text.length) return undefined;
       number += 1;
       const end = endOfLine();
@@ -30,6 +26,7 @@ export function createLineCursor(text: string): LineCursor {
       at = end + (end === carriageReturn && lineFeed === end + 1 ? 2 : 1);
       return line;
     },
+    /** Number of the last returned line, counted from 1. */
     get number() {
       return number;
     },

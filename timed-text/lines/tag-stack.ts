@@ -9,17 +9,10 @@ export interface NumberedLine {
   number: number;
 }
 
-/** The open tags, and the look of letters within all of them. */
-export interface TagStack {
-  /** Adds a tag, and returns whether there was room for it. A closing tag closes the last tag with its name, even within others. */
-  take(tag: Tag, look: Look, line: number): boolean;
-  look(): Look;
-  /** Warns about tags that are still open, unless they are allowed to be. */
-  end(): void;
-}
+export type TagStack = ReturnType<typeof createTagStack>;
 
-/** Creates a stack. `mayStayOpen` names a tag that need not be closed. */
-export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack {
+/** Collects the open tags, and the look of letters within all of them. `mayStayOpen` names a tag that need not be closed. */
+export function createTagStack(warn: AddWarning, mayStayOpen?: string) {
   const open: { name: string; look: Look; line: number }[] = [];
   let current: Look = {};
 
@@ -30,7 +23,8 @@ export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack
   }
 
   return {
-    take(tag, look, line) {
+    /** Adds a tag, and returns whether there was room for it. A closing tag closes the last tag with its name, even within others. */
+    take(tag: Tag, look: Look, line: number): boolean {
       if (!tag.isClosing && open.length >= TIMED_TEXT_LIMITS.tagDepth) return false;
       if (tag.isClosing) close(tag.name, line);
       else open.push({ name: tag.name, look, line });
@@ -38,7 +32,8 @@ export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack
       return true;
     },
     look: () => current,
-    end() {
+    /** Warns about tags that are still open, unless they are allowed to be. */
+    end(): void {
       for (const { name, line } of open) if (name !== mayStayOpen) warn('tag-not-closed', line, `<${name}>`);
     },
   };

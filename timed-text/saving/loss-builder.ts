@@ -1,14 +1,9 @@
 import { LOSS_KINDS, type Loss, type LossKind } from './loss-texts.ts';
 
-/** Collects losses, with the number and the first example of each kind. */
-export interface LossBuilder {
-  add(kind: LossKind, found?: string): void;
-  /** Adds a rounded time. The largest difference counts. */
-  addRounded(milliseconds: number): void;
-  build(): Loss[];
-}
+export type LossBuilder = ReturnType<typeof createLossBuilder>;
 
-export function createLossBuilder(): LossBuilder {
+/** Collects losses, with the number and the first example of each kind. */
+export function createLossBuilder() {
   const losses = new Map<LossKind, Loss>();
   let rounded = 0;
   const add = (kind: LossKind, found = ''): void => {
@@ -18,11 +13,12 @@ export function createLossBuilder(): LossBuilder {
   };
   return {
     add,
-    addRounded(milliseconds) {
+    /** Adds a rounded time. The largest difference counts. */
+    addRounded(milliseconds: number): void {
       rounded = Math.max(rounded, milliseconds);
       add('rounded');
     },
-    build() {
+    build(): Loss[] {
       const loss = losses.get('rounded');
       if (loss) loss.found = String(Math.max(1, Math.ceil(rounded - 1e-6)));
       return LOSS_KINDS.flatMap((kind) => losses.get(kind) ?? []);

@@ -11,35 +11,14 @@ interface Cell {
   look: SccLook;
 }
 
-/** One of a decoder's two screens: the visible one or the hidden one. */
-export interface SccMemory {
-  row: number;
-  isEmpty(): boolean;
-  /** Whether the row is full. Screens then write the next character over the last one. */
-  isFull(): boolean;
-  /** Returns the characters of a row from the column where new text overwrites them. */
-  textFrom(row: number, column: number): string;
-  moveTo(row: number, column: number, look: SccLook): void;
-  tab(columns: number): void;
-  write(letter: string): void;
-  /** Moves back by one character and deletes it. */
-  erase(): void;
-  eraseToEnd(): void;
-  /** Changes the look. The code takes the place of a space. */
-  changeLook(look: SccLook): void;
-  clear(): void;
-  lines(): Line[];
-  /** Whether all text is in the upper half. */
-  isTop(): boolean;
-}
-
-export function createSccMemory(): SccMemory {
+/** Creates one of a decoder's two screens: the visible one or the hidden one. */
+export function createSccMemory() {
   const rows = new Map<number, (Cell | undefined)[]>();
   let row = 15;
   let column = 0;
   let look = lookOf(0);
 
-  function write(letter: string) {
+  function write(letter: string): void {
     let cells = rows.get(row);
     if (!cells) rows.set(row, (cells = []));
     cells[column] = { letter, look };
@@ -50,39 +29,41 @@ export function createSccMemory(): SccMemory {
     get row() {
       return row;
     },
-    set row(to) {
-      row = to;
-    },
     isEmpty: () => ![...rows.values()].some(hasLetters),
+    /** Whether the row is full. Screens then write the next character over the last one. */
     isFull: () => column >= COLUMNS,
-    textFrom: (at, from) =>
+    /** Returns the characters of a row from the column where new text overwrites them. */
+    textFrom: (at: number, from: number): string =>
       (rows.get(at) ?? [])
         .slice(from)
         .map((cell) => cell?.letter ?? ' ')
         .join('')
         .trim(),
-    moveTo(toRow, toColumn, toLook) {
+    moveTo(toRow: number, toColumn: number, toLook: SccLook): void {
       [row, column, look] = [toRow, toColumn, toLook];
     },
-    tab(columns) {
+    tab(columns: number): void {
       column = Math.min(column + columns, COLUMNS - 1);
     },
     write,
-    erase() {
+    /** Moves back by one character and deletes it. */
+    erase(): void {
       column = Math.max(0, column - 1);
       const cells = rows.get(row);
       if (cells) cells[column] = undefined;
     },
-    eraseToEnd() {
+    eraseToEnd(): void {
       const cells = rows.get(row);
       if (cells) cells.length = Math.min(cells.length, column);
     },
-    changeLook(to) {
+    /** Changes the look. The code takes the place of a space. */
+    changeLook(to: SccLook): void {
       write(' ');
       look = to;
     },
     clear: () => rows.clear(),
-    lines: () => [...rows].toSorted(([a], [b]) => a - b).flatMap(([, cells]) => lineOf(cells)),
+    lines: (): Line[] => [...rows].toSorted(([a], [b]) => a - b).flatMap(([, cells]) => lineOf(cells)),
+    /** Whether all text is in the upper half. */
     isTop: () => [...rows].every(([at, cells]) => at < 8 || !hasLetters(cells)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
+import { bigEndian, knownFacts, nameAt, type ByteSource, type Sound } from './sound.ts';
 
 const MAX_CHUNKS = 1000;
 /** Size of the fields for channels, samples, bits and rate, and for AIFC the codec's name. */
@@ -71,10 +71,8 @@ function describe(
   if (there === undefined && said > 0) warnings.push({ kind: 'sound-no-data' });
   if (rate === 0) warnings.push({ kind: 'sound-header-broken' });
   return {
-    ...(rate > 0 && { length: { samples, rate }, sampleRate: rate }),
-    ...(codec !== undefined && { codec }),
-    ...(bits > 0 && { bits }),
-    ...(channels > 0 && { channels }),
+    ...(rate > 0 && { length: { samples, rate } }),
+    ...knownFacts(codec, { sampleRate: rate, bits, channels }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { bigEndian, type ByteSource, type Sound } from './sound.ts';
+import { bigEndian, knownFacts, type ByteSource, type Sound, type SoundFacts } from './sound.ts';
 
 /** Element numbers (RFC 9559). The first bits of each number state its length. */
 const ID = {
@@ -99,21 +99,15 @@ function headAt(bytes: Uint8Array, at: number): Element | undefined {
   const idLength = lengthOf(bytes[at]);
   const sizeLength = lengthOf(bytes[at + idLength]);
   if (idLength === 0 || idLength > 4 || sizeLength === 0 || at + idLength + sizeLength > bytes.length) return undefined;
-  const id = numberIn(bytes, at, idLength);
+  const id = bigEndian(bytes).number(at, idLength);
   const from = at + idLength + sizeLength;
   // If the size is unknown, all bits after the first 1 are 1.
   const first = (bytes[at + idLength] ?? 0) & (0xff >> sizeLength);
-  const size = first * 256 ** (sizeLength - 1) + numberIn(bytes, at + idLength + 1, sizeLength - 1);
+  const size = first * 256 ** (sizeLength - 1) + bigEndian(bytes).number(at + idLength + 1, sizeLength - 1);
   return { id, from, end: size >= 2 ** (7 * sizeLength) - 1 ? Infinity : from + size };
 }
 
 const lengthOf = (first = 0): number => (first === 0 ? 0 : Math.clz32(first) - 23);
-
-function numberIn(bytes: Uint8Array, at: number, length: number): number {
-  let value = 0;
-  for (let index = at; index < at + length; index += 1) value = value * 256 + (bytes[index] ?? 0);
-  return value;
-}
 
 function childrenOf(bytes: Uint8Array): { id: number; bytes: Uint8Array }[] {
   const children: { id: number; bytes: Uint8Array }[] = [];
@@ -130,7 +124,7 @@ const valueOf = (bytes: Uint8Array | undefined, id: number): Uint8Array | undefi
   bytes && childrenOf(bytes).find((child) => child.id === id)?.bytes;
 
 const text = (bytes: Uint8Array = new Uint8Array()): string => String.fromCharCode(...bytes.subarray(0, 40)).replace(/\0+$/, '');
-const unsigned = (bytes: Uint8Array = new Uint8Array()): number => (bytes.length > 8 ? 0 : numberIn(bytes, 0, bytes.length));
+const unsigned = (bytes: Uint8Array = new Uint8Array()): number => (bytes.length > 8 ? 0 : bigEndian(bytes).number(0, bytes.length));
 
 /** Reads a float of four or eight bytes; 0 if it is not a number. */
 function floating(bytes: Uint8Array = new Uint8Array()): number {
@@ -157,7 +151,7 @@ const CODECS: readonly (readonly [begins: string, name: string])[] = [
 /** Codecs with a fixed sample size. Programs also write a size for other codecs. */
 const WITH_BITS = new Set(['PCM', 'PCM float', 'FLAC', 'ALAC']);
 
-function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'> {
+function factsOf(track: Uint8Array): SoundFacts {
   const written = text(valueOf(track, ID.codec));
   const codec = CODECS.find(([begins]) => written.startsWith(begins))?.[1];
   const audio = valueOf(track, ID.audio);
@@ -165,12 +159,7 @@ function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits'
   const bits = WITH_BITS.has(codec ?? '') ? unsigned(valueOf(audio, ID.bits)) : 0;
   // The default is one channel (RFC 9559, 5.1.4.1.29.3).
   const channels = audio ? unsigned(valueOf(audio, ID.channels)) || 1 : 0;
-  return {
-    ...(codec !== undefined && { codec }),
-    ...(sampleRate > 0 && { sampleRate }),
-    ...(bits > 0 && { bits }),
-    ...(channels > 0 && { channels }),
-  };
+  return knownFacts(codec, { sampleRate, bits, channels });
 }
 
 /**
@@ -198,7 +187,7 @@ function lastOfCluster(cluster: Uint8Array): number | undefined {
     if (!block) continue;
     // A signed number of two bytes follows the number of the track.
     const at = lengthOf(block[0]);
-    const relative = numberIn(block, at, 2);
+    const relative = bigEndian(block).number(at, 2);
     last = Math.max(last, relative >= 0x8000 ? 0 : relative);
   }
   return start === undefined ? undefined : start + last;

@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { bigEndian, nameAt, type ByteSource, type SampleTime, type Sound } from './sound.ts';
+import { bigEndian, knownFacts, nameAt, type ByteSource, type SampleTime, type Sound, type SoundFacts } from './sound.ts';
 
 /** Maximum number of boxes to read. A fragmented film has thousands, but states its length before them. */
 const MAX_BOXES = 2000;
@@ -138,7 +138,7 @@ async function describe(
   length: SampleTime | undefined,
   budget: { boxes: number },
   warnings: ParseWarning[],
-): Promise<Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'>> {
+): Promise<SoundFacts> {
   const information = await child(source, media, 'minf', budget);
   const table = information && (await child(source, information, 'stbl', budget));
   const box = table && (await child(source, table, 'stsd', budget));
@@ -154,12 +154,7 @@ async function describe(
   const sampleRate = isLong ? Math.round(longRate(numbers)) : u16(32) || (length?.rate ?? 0);
   const bits = isLong ? bigEndian(numbers).u32(56) : (BITS[name] ?? (WITH_BITS.has(name) ? u16(26) : 0));
   const channels = name === 'mp4a' ? aacChannels(numbers) : isLong ? bigEndian(numbers).u32(48) : u16(24);
-  return {
-    ...(codec !== undefined && { codec }),
-    ...(sampleRate > 0 && { sampleRate }),
-    ...(bits > 0 && { bits }),
-    ...(channels > 0 && { channels }),
-  };
+  return knownFacts(codec, { sampleRate, bits, channels });
 }
 
 /** Reads the rate from version 2 of QuickTime's description, whose usual fields contain fixed values. */

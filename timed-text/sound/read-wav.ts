@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
+import { knownFacts, littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
 /** Maximum number of chunks. A file with more is not a sound file. */
 const MAX_CHUNKS = 1000;
@@ -139,9 +139,6 @@ function describe({ format, data, fact, samples }: Found, warnings: ParseWarning
   else if (data && counted === undefined) warnings.push({ kind: 'sound-length-unknown' });
   return {
     ...(counted !== undefined && rate > 0 && { length: { samples: counted, rate } }),
-    ...(codec !== undefined && { codec }),
-    ...(rate > 0 && { sampleRate: rate }),
-    ...(bits > 0 && { bits }),
-    ...(channels > 0 && { channels }),
+    ...knownFacts(codec, { sampleRate: rate, bits, channels }),
   };
 }

@@ -8,9 +8,20 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-const SOUND_FORMATS = ['wav', 'rf64', 'bw64', 'wave64', 'aiff', 'aifc', 'flac', 'mp3', 'mp4', 'mov', 'ogg', 'matroska', 'webm'] as const;
-
-export type SoundFormat = (typeof SOUND_FORMATS)[number];
+export type SoundFormat =
+  | 'wav'
+  | 'rf64'
+  | 'bw64'
+  | 'wave64'
+  | 'aiff'
+  | 'aifc'
+  | 'flac'
+  | 'mp3'
+  | 'mp4'
+  | 'mov'
+  | 'ogg'
+  | 'matroska'
+  | 'webm';
 
 /** A length or a time of day as a number of samples and a sample rate. `samples / rate` is seconds, exactly. */
 export interface SampleTime {
@@ -36,29 +47,34 @@ export interface Sound {
   warnings: readonly ParseWarning[];
 }
 
+export type SoundFacts = Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'>;
+
+/** Leaves out facts that a header states as 0, which means unknown. */
+export const knownFacts = (
+  codec: string | undefined,
+  { sampleRate, bits, channels }: { sampleRate: number; bits: number; channels: number },
+): SoundFacts => ({
+  ...(codec !== undefined && { codec }),
+  ...(sampleRate > 0 && { sampleRate }),
+  ...(bits > 0 && { bits }),
+  ...(channels > 0 && { channels }),
+});
+
 /** Converts a length to seconds, for people and checks. */
 export const secondsOf = ({ samples, rate }: SampleTime): number => samples / rate;
 
 /** Reads the four letters that name a part of a file. */
 export const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Reads numbers in a part of a file. Bytes after its end are 0. */
-export interface Numbers {
-  u8(at: number): number;
-  u16(at: number): number;
-  u32(at: number): number;
-  /** Reads 64 bits as a number. Real sizes are below 2^53. */
-  u64(at: number): number;
-}
-
 /** Reads numbers with the least significant byte first, as in WAV and Ogg. */
-export const littleEndian = (bytes: Uint8Array): Numbers => numbers(bytes, 1);
+export const littleEndian = (bytes: Uint8Array) => numbers(bytes, 1);
 
 /** Reads numbers with the most significant byte first, as in AIFF, MP4 and FLAC. */
-export const bigEndian = (bytes: Uint8Array): Numbers => numbers(bytes, -1);
+export const bigEndian = (bytes: Uint8Array) => numbers(bytes, -1);
 
-function numbers(bytes: Uint8Array, direction: 1 | -1): Numbers {
-  const many = (at: number, count: number) => {
+/** Reads numbers in a part of a file. Bytes after its end are 0. */
+function numbers(bytes: Uint8Array, direction: 1 | -1) {
+  const number = (at: number, count: number): number => {
     let value = 0;
     for (let index = 0; index < count; index += 1) {
       const offset = direction === 1 ? count - 1 - index : index;
@@ -67,9 +83,12 @@ function numbers(bytes: Uint8Array, direction: 1 | -1): Numbers {
     return value;
   };
   return {
-    u8: (at) => bytes[at] ?? 0,
-    u16: (at) => many(at, 2),
-    u32: (at) => many(at, 4),
-    u64: (at) => many(at, 8),
+    u8: (at: number) => bytes[at] ?? 0,
+    u16: (at: number) => number(at, 2),
+    u32: (at: number) => number(at, 4),
+    /** Reads 64 bits as a number. Real sizes are below 2^53. */
+    u64: (at: number) => number(at, 8),
+    /** Reads a number of this many bytes. */
+    number,
   };
 }
