@@ -112,8 +112,10 @@ export const wordsOf = (cue: Cue): string => cue.lines.map(textOfLine).join('\n'
 /** Shortens a text, which may be very long, with an ellipsis. */
 export const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`);
 
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** Returns the words of a cue on one line, shortened for a table. */
-export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), 80);
+export const wordsOnOneLine = (cue: Cue): string => shorten(oneLine(wordsOf(cue).slice(0, 400)), 80);
 
 export function textOfLine(line: Line): string {
   let whole = '';

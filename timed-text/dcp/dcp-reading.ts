@@ -2,7 +2,7 @@ import type { DocumentBuilder } from '#timed-text/document-builder.ts';
 import { checkSpelling, type DcpReading, lookOf, readLine, unknownElement } from './dcp-text.ts';
 import type { Cue, Header, Line } from '#timed-text/timed-text.ts';
 import type { Look } from '#timed-text/spans.ts';
-import { childrenOf, textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
+import { childNamed, childrenOf, textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Adds all subtitles within the element. Returns the names of all pictures. */
 export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
@@ -183,26 +183,41 @@ function placeOf(element: XmlElement): string {
 
 /** Returns the text of the first child with this name. Undefined if it is missing or empty. */
 export function childText(parent: XmlElement, name: string): string | undefined {
-  const child = childrenOf(parent).find((child) => child.name === name);
+  const child = childNamed(parent, name);
   return (child && textIn(child)) || undefined;
 }
 
 /** Adds the texts of a reel's header, by the names of its elements. */
 export function addTexts(header: Header, root: XmlElement, names: Record<'title' | 'language' | 'id', string>): void {
-  const title = childText(root, names.title);
-  const language = childText(root, names.language);
-  const id = childText(root, names.id);
-  if (title !== undefined) header.title = title;
-  if (language !== undefined) header.language = language;
-  if (id !== undefined) header.id = id;
+  for (const fact of ['title', 'language', 'id'] as const) {
+    const text = childText(root, names[fact]);
+    if (text !== undefined) header[fact] = text;
+  }
 }
 
 /** Reads a reel's number. If it is not a number, returns its text with a warning. */
 export function readReel(root: XmlElement, builder: DocumentBuilder): { reel?: number; reelText?: string } {
-  const element = childrenOf(root).find(({ name }) => name === 'ReelNumber');
+  const element = childNamed(root, 'ReelNumber');
   if (!element) return {};
   const written = textIn(element);
   if (/^\d{1,6}$/.test(written)) return { reel: Number(written) };
   builder.warn('dcp-reel-no-number', element.line, written);
   return { reelText: written };
+}
+
+/** Reads the hours, minutes and seconds of a time, and returns what the pattern finds after them. Undefined for other texts. */
+export function readClock(
+  pattern: RegExp,
+  written: string,
+  line: number,
+  builder: DocumentBuilder,
+): { seconds: number; rest: (string | undefined)[] } | undefined {
+  const match = pattern.exec(written);
+  if (!match) {
+    builder.warn('dcp-time-unreadable', line, written);
+    return undefined;
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1, 4).map(Number);
+  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
+  return { seconds: (hours * 60 + minutes) * 60 + seconds, rest: match.slice(4) };
 }

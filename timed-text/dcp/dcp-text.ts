@@ -34,8 +34,6 @@ export interface DcpReading {
   reel: number | undefined;
   /** Font names that LoadFont defines. */
   fontIds: ReadonlySet<string>;
-  /** Attribute names, fonts and elements that a warning has reported, each once. */
-  said: Set<string>;
 }
 
 /** Tells if text of a DCP names no font. Each server then uses its own font, and some show nothing. */
@@ -78,9 +76,7 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
 /** Returns the look of letters within a font element. */
 export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
   const id = font.attribute('ID') ?? font.attribute('Id');
-  if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
-    reading.builder.warn('dcp-font-not-loaded', font.line, id);
-  }
+  if (id !== undefined && id !== '' && !reading.fontIds.has(id)) reading.builder.warnOnce('dcp-font-not-loaded', font.line, id);
   const look: Look = { ...outer };
   setFlag(look, 'italic', font.attribute('Italic'), 'yes');
   setFlag(look, 'bold', font.attribute('Weight'), 'bold');
@@ -101,18 +97,9 @@ function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: str
 export function checkSpelling(element: XmlElement, reading: DcpReading): void {
   const other = reading.kind === 'smpte' ? 'interop' : 'smpte';
   for (const name of Object.values(DCP_NAMES[other])) {
-    if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
-    reading.builder.warn(`dcp-attribute-of-${other}`, element.line, name);
+    if (element.attribute(name) !== undefined) reading.builder.warnOnce(`dcp-attribute-of-${other}`, element.line, name);
   }
 }
 
-export function unknownElement({ name, line }: XmlElement, reading: DcpReading): void {
-  if (isNew(`element ${name}`, reading)) reading.builder.warn('dcp-unknown-element', line, name);
-}
-
-/** Tells if a fault is new. A file usually has the same fault in every subtitle, and one warning is enough. */
-function isNew(word: string, { said }: DcpReading): boolean {
-  if (said.has(word)) return false;
-  said.add(word);
-  return true;
-}
+export const unknownElement = ({ name, line }: XmlElement, { builder }: DcpReading): void =>
+  builder.warnOnce('dcp-unknown-element', line, name);

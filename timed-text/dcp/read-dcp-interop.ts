@@ -1,8 +1,8 @@
-import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, readClock, readDcpCues, readReel } from './dcp-reading.ts';
 import type { DcpReading } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
-import { childrenOf, NO_ROOT, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childrenNamed, NO_ROOT, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /** CineCanvas counts 250 ticks of 4 ms in a second, or uses decimals. */
 const TICKS = 250;
@@ -17,14 +17,13 @@ export function readDcpInterop(tree: XmlTree): TimedText {
   const root = tree.root ?? NO_ROOT;
   const clocks = { ticks: 0, decimals: 0 };
   const header: Header = readReel(root, builder);
-  const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
+  const fonts = childrenNamed(root, 'LoadFont');
   const reading: DcpReading = {
     kind: 'interop',
     builder,
     readTime: (written, line) => readMilliseconds(written, line, clocks, builder),
     reel: header.reel,
     fontIds: new Set(fonts.map((font) => font.attribute('Id') ?? font.attribute('ID') ?? '')),
-    said: new Set(),
   };
   const content = root.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name));
   const images = readDcpCues({ ...root, children: content }, reading);
@@ -54,6 +53,8 @@ function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } 
   };
 }
 
+const TIME = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/;
+
 /** Reads a time with oddities. ".5" is half a second, but ":5" is five ticks. */
 function readMilliseconds(
   written: string,
@@ -61,15 +62,10 @@ function readMilliseconds(
   clocks: { ticks: number; decimals: number },
   builder: DocumentBuilder,
 ): number | undefined {
-  const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/.exec(written);
-  if (!match) {
-    builder.warn('dcp-time-unreadable', line, written);
-    return undefined;
-  }
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
-  const whole = ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  const [separator, digits = ''] = [match[4], match[5]];
+  const time = readClock(TIME, written, line, builder);
+  if (!time) return undefined;
+  const whole = time.seconds * 1000;
+  const [separator, digits = ''] = time.rest;
   if (separator === undefined) return whole;
   if (separator === ':') {
     clocks.ticks += 1;

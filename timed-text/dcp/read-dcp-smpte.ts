@@ -1,9 +1,9 @@
-import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
+import { addTexts, childText, readClock, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#timed-text/rate.ts';
 import { subtractStart } from '#timed-text/start-time.ts';
 import type { Header, TimedText, ParseWarning } from '#timed-text/timed-text.ts';
-import { childrenOf, NO_ROOT, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childNamed, childrenNamed, childrenOf, NO_ROOT, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 import type { DcpReading } from './dcp-text.ts';
 
 /** Namespaces of SMPTE ST 428-7 from 2007, 2010 and 2014. */
@@ -18,7 +18,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   const root = tree.root ?? NO_ROOT;
   checkNamespaces(root, builder);
   const rates = readRates(root, builder);
-  const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
+  const fonts = childrenNamed(root, 'LoadFont');
   const reel = readReel(root, builder);
   const reading: DcpReading = {
     kind: 'smpte',
@@ -26,10 +26,9 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
     readTime: (written, line) => readFrames(written, line, rates.clock, builder),
     reel: reel.reel,
     fontIds: new Set(fonts.map((font) => font.attribute('ID') ?? font.attribute('Id') ?? '')),
-    said: new Set(),
   };
   const images = readDcpCues(listOf(root, builder), reading);
-  const startElement = childrenOf(root).find(({ name }) => name === 'StartTime');
+  const startElement = childNamed(root, 'StartTime');
   const startTime = startElement && reading.readTime(textIn(startElement), startElement.line);
   const built = builder.build();
   const moved = subtractStart(built.cues, startTime ?? 0);
@@ -53,7 +52,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
 }
 
 function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
-  const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
+  const list = childNamed(root, 'SubtitleList');
   if (!list && root !== NO_ROOT) builder.warn('dcp-no-subtitle-list', root.line);
   return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
 }
@@ -91,7 +90,7 @@ function readRates(root: XmlElement, builder: DocumentBuilder) {
 }
 
 function readEditRate(root: XmlElement, builder: DocumentBuilder): Rate | undefined {
-  const element = childrenOf(root).find(({ name }) => name === 'EditRate');
+  const element = childNamed(root, 'EditRate');
   if (!element) return undefined;
   const written = textIn(element);
   const rate = readRate(written);
@@ -106,25 +105,21 @@ function readTimeCodeRate(root: XmlElement): Rate | undefined {
   return number > 0 ? { numerator: number, denominator: 1 } : readRate(written);
 }
 
+const TIME = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?::(\d{1,4})|[.,](\d{1,6}))?\s*$/;
+
 /** Reads HH:MM:SS:FF in frames of the clock, or HH:MM:SS.sss as in Interop, to the nearest frame. */
 function readFrames(written: string, line: number, clock: Rate, builder: DocumentBuilder): number | undefined {
   const inSecond = framesPerSecond(clock);
-  const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
-  if (!match) {
-    builder.warn('dcp-time-unreadable', line, written);
-    return undefined;
-  }
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
-  const whole = (hours * 60 + minutes) * 60 + seconds;
-  if (match[4] === undefined) {
+  const time = readClock(TIME, written, line, builder);
+  if (!time) return undefined;
+  const whole = time.seconds * inSecond;
+  const [frames, decimals = ''] = time.rest;
+  if (frames === undefined) {
     builder.warn('dcp-time-no-frames', line, written);
-    const millionths = Number((match[6] ?? '').padEnd(6, '0'));
-    return whole * inSecond + convertTicks(millionths, { numerator: 1_000_000, denominator: 1 }, clock);
+    return whole + convertTicks(Number(decimals.padEnd(6, '0')), { numerator: 1_000_000, denominator: 1 }, clock);
   }
-  const frames = Number(match[5]);
-  if (frames >= inSecond) builder.warn('dcp-frame-beyond-rate', line, written);
-  return whole * inSecond + frames;
+  if (Number(frames) >= inSecond) builder.warn('dcp-frame-beyond-rate', line, written);
+  return whole + Number(frames);
 }
 
 function startTimeWarning(element: XmlElement, isSubtracted: boolean): ParseWarning {

@@ -81,33 +81,13 @@ function readLine(reading: Reading, line: string, number: number): void {
   reading.isBehindBlank = false;
 }
 
-const FIELD = /^\s*\[([A-Z][A-Z ]{1,30})\]/i;
-const FIELDS = new Set([
-  'information',
-  'end information',
-  'title',
-  'author',
-  'source',
-  'prg',
-  'program',
-  'filepath',
-  'delay',
-  'cd track',
-  'comment',
-  'subtitle',
-  'end subtitle',
-  'colf',
-  'style',
-  'size',
-  'font',
-  'begin',
-  'end',
-]);
+const FIELD =
+  /^\s*\[(information|end information|title|author|source|prg|program|filepath|delay|cd track|comment|subtitle|end subtitle|colf|style|size|font|begin|end)\]/i;
 
 /** Whether a line is `[NAME]value` in the header or body; "[door creaks]" is text. */
 function readField(reading: Reading, line: string, number: number): boolean {
   const [head, name] = FIELD.exec(line) ?? [];
-  if (head === undefined || name === undefined || !FIELDS.has(name.toLowerCase())) return false;
+  if (head === undefined) return false;
   const value = line.slice(head.length).trim();
   if (name === 'TITLE' && value !== '') reading.header.title = value;
   if (name === 'DELAY' && Number(value) !== 0) reading.builder.warn('delay', number, value);
@@ -124,9 +104,9 @@ function readLook(reading: Reading, line: string, number: number): void {
   const style = /\[STYLE\]([a-z]{0,20})/i.exec(line)?.[1]?.toLowerCase() ?? '';
   reading.look = {
     ...(colour === undefined || colour === '#ffffff' ? {} : { colour }),
-    ...(style.includes('bd') ? { bold: true } : {}),
-    ...(style.includes('it') ? { italic: true } : {}),
-    ...(style.includes('un') ? { underline: true } : {}),
+    bold: style.includes('bd'),
+    italic: style.includes('it'),
+    underline: style.includes('un'),
   };
 }
 

@@ -9,26 +9,7 @@ import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts
 import type { Line } from '#timed-text/timed-text.ts';
 
 /** HTML tags that some programs write and few players support. All others count as words, such as "<laughs>". */
-export const UNSUPPORTED_TAGS = new Set([
-  's',
-  'strike',
-  'span',
-  'p',
-  'div',
-  'c',
-  'v',
-  'ruby',
-  'rt',
-  'rb',
-  'rp',
-  'lang',
-  'sub',
-  'sup',
-  'small',
-  'big',
-  'center',
-  'br',
-]);
+export const UNSUPPORTED_TAG = /^(?:s|strike|span|p|div|c|v|ruby|rt|rb|rp|lang|sub|sup|small|big|center|br)$/;
 
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|apos|lrm|rlm|#\d{1,6}|#x[\da-f]{1,5});/i;
 
@@ -55,7 +36,7 @@ function readLine(text: string, number: number, spans: SpanBuilder, stack: TagSt
     const group = text[at] === '{' ? readGroup(text, at) : undefined;
     const tag = text[at] === '<' ? readTag(text, at) : undefined;
     const end = group?.end ?? tag?.end ?? at + 1;
-    if (tag && !isKnown(tag) && !UNSUPPORTED_TAGS.has(tag.name)) warn('angle-brackets', number, text.slice(at, end));
+    if (tag && !isKnown(tag) && !UNSUPPORTED_TAG.test(tag.name)) warn('angle-brackets', number, text.slice(at, end));
     else if (group || tag) {
       writeWithoutSsaCodes(text.slice(start, at), stack.look(), number, spans, warn);
       start = end;

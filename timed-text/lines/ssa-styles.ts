@@ -46,9 +46,9 @@ export function readStyle(values: Map<string, string>, kind: 'ssa' | 'ass'): Ssa
   const alignment = Number(values.get('alignment') ?? 2);
   return {
     look: {
-      ...(isOn(values.get('italic')) ? { italic: true } : {}),
-      ...(isOn(values.get('bold')) ? { bold: true } : {}),
-      ...(isOn(values.get('underline')) ? { underline: true } : {}),
+      italic: isOn(values.get('italic')),
+      bold: isOn(values.get('bold')),
+      underline: isOn(values.get('underline')),
       ...(colour === undefined || colour === '#ffffff' ? {} : { colour }),
     },
     place: kind === 'ass' ? placeOfAlignment(alignment) : placeOfOldAlignment(alignment),

@@ -2,7 +2,7 @@ import type { AddWarning } from '#timed-text/document-builder.ts';
 import { readColour } from '#timed-text/colours.ts';
 import { readTag, type Tag } from './markup-tags.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#timed-text/spans.ts';
-import { UNSUPPORTED_TAGS } from './srt-markup.ts';
+import { UNSUPPORTED_TAG } from './srt-markup.ts';
 import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts';
 import type { Line } from '#timed-text/timed-text.ts';
@@ -35,7 +35,7 @@ function readLine(text: string, number: number, spans: SpanBuilder, stack: TagSt
     const time = INLINE_TIME.exec(text)?.[0];
     const tag = time === undefined ? readTag(text, at) : undefined;
     const end = time === undefined ? (tag?.end ?? at + 1) : at + time.length;
-    if (time === undefined && (!tag || (!KNOWN.has(tag.name) && !UNSUPPORTED_TAGS.has(tag.name)))) {
+    if (time === undefined && (!tag || (!KNOWN.has(tag.name) && !UNSUPPORTED_TAG.test(tag.name)))) {
       warn('angle-brackets', number, text.slice(at, end));
     } else {
       writeWithoutSsaCodes(readEntities(text.slice(start, at)), stack.look(), number, spans, warn);

@@ -3,7 +3,7 @@ import { toBgr } from '#timed-text/colours.ts';
 import { alignmentOf } from '#timed-text/places.ts';
 import { convertTicks, HUNDREDTHS } from '#timed-text/rate.ts';
 import { type Look, looksLike } from '#timed-text/spans.ts';
-import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
+import { oneLine, type Cue, type Line, type Span, type TimedText } from '#timed-text/timed-text.ts';
 
 /** Differences between version 4 and version 4+. */
 const VERSIONS = {
@@ -104,5 +104,3 @@ const escaped = (text: string) =>
     .replaceAll(/\\(?=[Nnh{}])/g, '\\\u2060')
     .replaceAll('{', '\\{')
     .replaceAll('}', '\\}');
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { writeTime } from '#timed-text/write-time.ts';
 import { readColour } from '#timed-text/colours.ts';
 import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
 import { withoutBlankLines } from '#timed-text/spans.ts';
-import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
+import { oneLine, type Cue, type Line, type Span, type TimedText } from '#timed-text/timed-text.ts';
 import { settingsOfPlace } from './vtt-places.ts';
 
 /** Colours that players support as classes (WebVTT, section 5). Others get a style rule. */
@@ -48,5 +48,3 @@ function writeSpan({ text, italic, bold, underline, colour, voice }: Span): stri
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

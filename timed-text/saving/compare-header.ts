@@ -1,5 +1,5 @@
 import { rateName } from '#timed-text/rate.ts';
-import type { Header, TimedText } from '#timed-text/timed-text.ts';
+import { oneLine, type Header, type TimedText } from '#timed-text/timed-text.ts';
 
 /** A fact in a file's header, or `undefined` if the file does not state it. */
 type Fact = (document: TimedText) => string | undefined;
@@ -13,7 +13,7 @@ const ofHeader =
 
 /** Facts to compare. The id is not among them, because each saved file gets a new one. */
 const FACTS: readonly (readonly [name: string, fact: Fact])[] = [
-  ['title', ofHeader(({ title }) => title?.replaceAll(/\s+/g, ' ').trim())],
+  ['title', ofHeader(({ title }) => title && oneLine(title))],
   ['language', ofHeader(({ language }) => language?.trim().toLowerCase())],
   ['kind', ofHeader(({ kind }) => kind)],
   ['frame rate', ({ frameRate }) => frameRate && rateName(frameRate)],

@@ -1,6 +1,6 @@
 import { composed } from '#timed-text/compose.ts';
 import { looksLike } from '#timed-text/spans.ts';
-import { type Cue, type Line, type Span, wordsOf } from '#timed-text/timed-text.ts';
+import { type Cue, type Line, oneLine, type Span, wordsOf } from '#timed-text/timed-text.ts';
 import type { LossBuilder } from './loss-builder.ts';
 
 /** Compares the words of a subtitle and their look. */
@@ -34,7 +34,7 @@ const SIGNS = [
   ['underline', ({ underline }: Span) => flag(underline)],
   // White is the default colour.
   ['colours', ({ colour = '' }: Span) => (/^#f{6}$/i.test(colour) ? '' : colour.toLowerCase())],
-  ['voices', ({ voice = '' }: Span) => voice.replaceAll(/\s+/g, ' ').trim()],
+  ['voices', ({ voice = '' }: Span) => oneLine(voice)],
 ] as const;
 
 /** Returns the span of each visible character. */

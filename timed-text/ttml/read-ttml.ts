@@ -4,14 +4,14 @@ import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
 import { isSameRate, type Rate } from '#timed-text/rate.ts';
 import type { Cue, TimedText } from '#timed-text/timed-text.ts';
 import { findClock, ticksOf } from './ttml-clock.ts';
-import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
+import { type ContentReader, type Inside, insideOf, pictureOf, preserves, readParagraph } from './ttml-content.ts';
 import { subtractStart } from '#timed-text/start-time.ts';
 import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
-import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
-import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
-import { during, type Showing, showingOf, SHOWN, windowsWithin, windowOf, withinRegion } from './ttml-showing.ts';
+import { createChildIntervals, type Interval, isTimed, type ReadTicks, statedInterval } from './ttml-interval.ts';
+import { inherit, NO_STYLE, readStyleSheet, type StyleOf, type TtmlStyle } from './ttml-look.ts';
+import { during, type Showing, showingOf, SHOWN, windowsWithin, withinRegion } from './ttml-showing.ts';
 import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
-import { childrenOf, NO_ROOT, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { childNamed, childrenNamed, childrenOf, NO_ROOT, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /**
  * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock on which all of them are whole ticks. The
@@ -21,7 +21,7 @@ export function readTtml(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
   const root = tree.root ?? NO_ROOT;
   checkNamespace(root, builder);
-  const head = childrenOf(root).find(({ name }) => name === 'head');
+  const head = childNamed(root, 'head');
   const timing = readTiming(root);
   const header = readTtmlHeader(root, head, timing.timeBase);
   const times = readAllTimes(root, timing, header.startOfProgramme, builder);
@@ -88,14 +88,12 @@ function readAllTimes(
   builder: DocumentBuilder,
 ): Map<string, TtmlTime> {
   const times = new Map<string, TtmlTime>();
-  const unreadable = new Set<string>();
   const add = (written: string | undefined, line: number): void => {
     if (written === undefined || times.has(written)) return;
     const time = readTtmlTime(written, timing);
     if (time) times.set(written, time);
+    else builder.warnOnce('ttml-time-unreadable', line, written);
     if (time?.isOdd) builder.warn(time.isOdd, line, written);
-    if (!time && !unreadable.has(written)) builder.warn('ttml-time-unreadable', line, written);
-    if (!time) unreadable.add(written);
   };
   const visit = (element: XmlElement): void => {
     for (const name of TIMES) add(element.attribute(name), element.line);
@@ -111,12 +109,8 @@ function readAllTimes(
 }
 
 /** Values that an element of the body inherits. */
-interface Context {
-  interval: Interval;
-  style: TtmlStyle;
+interface Context extends Inside {
   region: string | undefined;
-  isPreserved: boolean;
-  showing: Showing;
   hasTime: boolean;
 }
 
@@ -132,26 +126,14 @@ function readBody(
   { times, clock, builder }: { times: ReadonlyMap<string, TtmlTime>; clock: Rate; builder: DocumentBuilder },
 ): Set<string> {
   const images = new Set<string>();
-  const once = createOnce();
-  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.warn('ttml-unknown-style', line, id)));
-  const ticks = (written: string) => {
+  const { warn, warnOnce } = builder;
+  const styleOf = readStyleSheet(head, (id, line) => warnOnce('ttml-unknown-style', line, id));
+  const ticks: ReadTicks = (written) => {
     const time = times.get(written);
     return time && ticksOf(time, clock);
   };
-  const regions = readRegions(head, styles, ticks);
-  const reader: ContentReader = {
-    styles,
-    times: {
-      durations: new Map(),
-      ticks,
-      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.warn('ttml-never-shown', line)),
-      onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.warn('ttml-beyond-parent', line)),
-    },
-    spanSteps: LIMITS.xmlSpanSteps,
-    onRuby: ({ line }) => builder.warn('ruby', line),
-    onTooManySpans: ({ line }) => builder.warn('ttml-too-many-spans', line),
-    onNotShown: ({ line }, words) => builder.warn('ttml-not-shown', line, words),
-  };
+  const regions = readRegions(head, styleOf, ticks);
+  const reader: ContentReader = { styleOf, times: { durations: new Map(), ticks, warnOnce }, spanSteps: LIMITS.xmlSpanSteps, warn };
 
   const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
     const { line } = element;
@@ -162,7 +144,7 @@ function readBody(
 
   const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
     const id = element.attribute('region');
-    if (id !== undefined && !regions.has(id)) once(`region ${id}`, () => builder.warn('ttml-unknown-region', element.line, id));
+    if (id !== undefined && !regions.has(id)) warnOnce('ttml-unknown-region', element.line, id);
     const context = enter(element, outer, interval, reader);
     const image = pictureOf(element);
     if (image !== undefined) addImage(element, image, context);
@@ -198,7 +180,7 @@ function readBody(
     for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context, interval);
   };
 
-  const body = childrenOf(root).find(({ name }) => name === 'body');
+  const body = childNamed(root, 'body');
   if (!body && root !== NO_ROOT) builder.warn('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
   const outside: Context = {
@@ -215,41 +197,23 @@ function readBody(
 
 const CONTAINERS = new Set(['div', 'p', 'image']);
 
-function enter(element: XmlElement, outer: Context, interval: Interval, { styles, times }: ContentReader): Context {
-  const own = styles.of(element);
-  return {
-    interval,
-    style: inherit(outer.style, own),
-    region: element.attribute('region') ?? outer.region,
-    isPreserved: preserves(element, outer.isPreserved),
-    showing: showingOf(element, outer.showing, own, interval.begin, times.ticks),
-    hasTime: outer.hasTime || isTimed(element),
-  };
-}
+const enter = (element: XmlElement, outer: Context, interval: Interval, reader: ContentReader): Context => ({
+  ...insideOf(element, outer, reader.styleOf(element), interval, reader),
+  region: element.attribute('region') ?? outer.region,
+  hasTime: outer.hasTime || isTimed(element),
+});
 
-function readRegions(
-  head: XmlElement | undefined,
-  styles: StyleSheet,
-  ticks: (written: string) => number | undefined,
-): Map<string, Region> {
+function readRegions(head: XmlElement | undefined, styleOf: StyleOf, ticks: ReadTicks): Map<string, Region> {
   const regions = new Map<string, Region>();
-  const layouts = childrenOf(head ?? NO_ROOT).filter(({ name }) => name === 'layout');
+  const layouts = childrenNamed(head ?? NO_ROOT, 'layout');
   for (const region of layouts.flatMap(childrenOf)) {
     const id = region.attribute('id');
     if (region.name !== 'region' || id === undefined) continue;
-    const style = styles.of(region);
+    const style = styleOf(region);
     const hasTime = isTimed(region);
-    const times = windowOf(region, 0, ticks);
+    const times = statedInterval(region, 0, ticks);
     const showing = showingOf(region, SHOWN, style, times.begin, ticks);
     regions.set(id, { style, showing: hasTime ? during(showing, times) : showing, hasTime });
   }
   return regions;
-}
-
-function createOnce(): (key: string, act: () => void) => void {
-  const done = new Set<string>();
-  return (key, act) => {
-    if (!done.has(key)) act();
-    done.add(key);
-  };
 }

@@ -1,11 +1,12 @@
+import type { AddWarning } from '#timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
-import type { Line } from '#timed-text/timed-text.ts';
+import { oneLine, type Line } from '#timed-text/timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
-import { inherit, lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import { inherit, lookOf, type StyleOf, type TtmlStyle } from './ttml-look.ts';
 import { type Showing, showingOf, windowsWithin } from './ttml-showing.ts';
 import type { Look } from '#timed-text/spans.ts';
 import { BLANKS_OF_FILE, LineBuilder } from '#timed-text/xml/xml-lines.ts';
-import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
+import { childNamed, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Text of a paragraph, or a line break, with the time when it is visible. */
 interface Piece {
@@ -17,13 +18,10 @@ interface Piece {
 
 export interface ContentReader {
   times: TimeReader;
-  styles: StyleSheet;
+  styleOf: StyleOf;
   /** Number of pieces that can still be read in changing paragraphs; counted down. */
   spanSteps: number;
-  onRuby: (element: XmlElement) => void;
-  onTooManySpans: (element: XmlElement) => void;
-  /** Reports words that are never visible. */
-  onNotShown: (element: XmlElement, words: string) => void;
+  warn: AddWarning;
 }
 
 /** Content of a paragraph and its times: a single part, or several if its spans appear and disappear. */
@@ -39,14 +37,22 @@ export interface Inside {
   showing: Showing;
 }
 
+/** Returns the state inside an element. @param own style of the element itself */
+export const insideOf = (element: XmlElement, outer: Inside, own: TtmlStyle, interval: Interval, { times }: ContentReader): Inside => ({
+  interval,
+  style: inherit(outer.style, own),
+  isPreserved: preserves(element, outer.isPreserved),
+  showing: showingOf(element, outer.showing, own, interval.begin, times.ticks),
+});
+
 /** Reads the parts of a paragraph. There is none if all its words are hidden. */
 export function readParagraph(paragraph: XmlElement, inside: Inside, reader: ContentReader): Part[] {
   const { interval, isPreserved } = inside;
   const content: Content = { pieces: [], hidden: '', hasRuby: false, isInReading: false };
   addPieces(paragraph, inside, content, reader);
   const { pieces, hidden } = content;
-  if (hidden.trim() !== '') reader.onNotShown(paragraph, hidden.replaceAll(/\s+/g, ' ').trim());
-  if (content.hasRuby) reader.onRuby(paragraph);
+  if (hidden.trim() !== '') reader.warn('ttml-not-shown', paragraph.line, oneLine(hidden));
+  if (content.hasRuby) reader.warn('ruby', paragraph.line);
   if (pieces.length === 0 && windowsWithin(interval, inside.showing).length === 0) return [];
   const isWhole = pieces.every((piece) => isSame(piece.interval, interval));
   if (isWhole) {
@@ -56,7 +62,7 @@ export function readParagraph(paragraph: XmlElement, inside: Inside, reader: Con
   }
   reader.spanSteps -= pieces.length * pieces.length * 2;
   if (reader.spanSteps >= 0) return partsOf(pieces);
-  reader.onTooManySpans(paragraph);
+  reader.warn('ttml-too-many-spans', paragraph.line);
   return [{ ...interval, lines: linesOf(pieces) }];
 }
 
@@ -81,14 +87,8 @@ function addPieces(element: XmlElement, inside: Inside, content: Content, reader
     else if (child.name === 'br') for (const interval of windows) content.pieces.push({ text: undefined, look, interval });
     else if (child.name === 'span') {
       intervals ??= createChildIntervals(element, inside.interval, reader.times);
-      const own = reader.styles.of(child);
-      const interval = intervals(child);
-      const inner: Inside = {
-        interval,
-        style: inherit(inside.style, own),
-        isPreserved: preserves(child, inside.isPreserved),
-        showing: showingOf(child, inside.showing, own, interval.begin, reader.times.ticks),
-      };
+      const own = reader.styleOf(child);
+      const inner = insideOf(child, inside, own, intervals(child), reader);
       if (own.ruby === 'text' || own.ruby === 'textContainer') addReading(child, inner, content, reader);
       // Delimiters are for players that show no ruby text. Here brackets are added instead.
       else if (own.ruby !== 'delimiter') addPieces(child, inner, content, reader);
@@ -182,6 +182,6 @@ const isShown = (line: Line): boolean => line.some(({ text }) => text.trim() !==
  */
 export function pictureOf(element: XmlElement): string | undefined {
   if (element.name !== 'image') return element.attribute('backgroundImage');
-  const source = childrenOf(element).find((child) => child.name === 'source');
+  const source = childNamed(element, 'source');
   return element.attribute('src') ?? source?.attribute('src') ?? '#image';
 }

@@ -1,3 +1,4 @@
+import type { AddWarning } from '#timed-text/document-builder.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Begin and end in ticks. An end that is not stated is Infinity. */
@@ -6,16 +7,15 @@ export interface Interval {
   end: number;
 }
 
+/** Converts a written time to ticks. Undefined if it cannot be read. */
+export type ReadTicks = (written: string) => number | undefined;
+
 /** Properties of the document that determine when an element is active. */
 export interface TimeReader {
-  /** Converts a written time to ticks. Undefined if it cannot be read. */
-  ticks: (written: string) => number | undefined;
+  ticks: ReadTicks;
   /** Durations of elements without a stated end, in ticks; a cache of this module. */
   durations: Map<XmlElement, number>;
-  /** Called for an element whose time extends beyond its parent's. */
-  onBeyondParent: (element: XmlElement) => void;
-  /** Called for an element that begins after its parent has ended. */
-  onNeverShown: (element: XmlElement) => void;
+  warnOnce: AddWarning;
 }
 
 const NAMES_WITH_TIME = new Set(['body', 'div', 'p', 'span', 'br', 'image']);
@@ -41,16 +41,16 @@ export function createChildIntervals(parent: XmlElement, outer: Interval, reader
 }
 
 function intervalOf(element: XmlElement, reference: number, isInSequence: boolean, reader: TimeReader): Interval {
-  const start = reference + ticksOf(element.attribute('begin'), reader, 0);
-  const end = reference + ticksOf(element.attribute('end'), reader, Infinity);
-  const ends = [end, start + ticksOf(element.attribute('dur'), reader, Infinity)];
-  const stated = Math.min(...ends);
-  if (Number.isFinite(stated) || !isInSequence) return { begin: start, end: stated };
-  return { begin: start, end: start + implicitDuration(element, reader) };
+  const { begin, end } = statedInterval(element, reference, reader.ticks);
+  return { begin, end: end === Infinity && isInSequence ? begin + implicitDuration(element, reader) : end };
 }
 
-const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: number): number =>
-  (written === undefined ? undefined : ticks(written)) ?? otherwise;
+/** Computes the times that an element states. Its end is Infinity if it states none. */
+export function statedInterval(element: XmlElement, reference: number, ticks: ReadTicks): Interval {
+  const timeOf = (name: string, otherwise: number) => ticks(element.attribute(name) ?? '') ?? otherwise;
+  const begin = reference + timeOf('begin', 0);
+  return { begin, end: Math.min(reference + timeOf('end', Infinity), begin + timeOf('dur', Infinity)) };
+}
 
 /**
  * Computes the duration of an element without an end in a sequence: as long as its content, or infinite for text. Each is computed once.
@@ -78,7 +78,7 @@ function implicitDuration(element: XmlElement, reader: TimeReader): number {
 function clip(element: XmlElement, { begin, end }: Interval, outer: Interval, reader: TimeReader): Interval {
   if (end <= outer.end) return { begin, end };
   const isShown = begin < outer.end;
-  if (!isShown) reader.onNeverShown(element);
-  else if (Number.isFinite(end)) reader.onBeyondParent(element);
+  if (!isShown) reader.warnOnce('ttml-never-shown', element.line);
+  else if (Number.isFinite(end)) reader.warnOnce('ttml-beyond-parent', element.line);
   return isShown ? { begin, end: outer.end } : { begin, end };
 }

@@ -1,5 +1,5 @@
 import type { Look } from '#timed-text/spans.ts';
-import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
+import { childrenNamed, childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Values of styles. `false` overrides an inherited value. */
 export interface TtmlStyle {
@@ -21,14 +21,11 @@ const COLOURS = new Map([
   ['blue', '#0000ff'], ['teal', '#008080'], ['aqua', '#00ffff'], ['cyan', '#00ffff'],
 ]); // prettier-ignore
 
-/** Styles of a document: the look of an element's letters, including the styles that it refers to. */
-export interface StyleSheet {
-  /** Returns the values of the element itself: first those of referenced styles in order, then its own. */
-  of(element: XmlElement): TtmlStyle;
-}
+/** Returns the values of an element itself: first those of the styles that it refers to, in order, then its own. */
+export type StyleOf = (element: XmlElement) => TtmlStyle;
 
-/** Reads the styles. `onUnknown` is called for every reference to a missing style. */
-export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: string, line: number) => void): StyleSheet {
+/** Reads the styles of a document. `onUnknown` is called for every reference to a missing style. */
+export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: string, line: number) => void): StyleOf {
   const elements = new Map<string, XmlElement>();
   const known = new Map<string, TtmlStyle>();
   collectStyles(head, elements);
@@ -51,9 +48,7 @@ export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: str
     const referred = style.split(/\s+/).filter(Boolean).slice(0, 20);
     return Object.assign({}, ...referred.map((id) => resolve(id, element.line, open)), own);
   };
-  return {
-    of: (element) => (isPlain(element) ? NO_STYLE : withNestedStyles(element, (each) => styleOf(each, []))),
-  };
+  return (element) => (isPlain(element) ? NO_STYLE : withNestedStyles(element, (each) => styleOf(each, [])));
 }
 
 export const NO_STYLE: TtmlStyle = {};
@@ -81,9 +76,7 @@ function collectStyles(parent: XmlElement | undefined, elements: Map<string, Xml
 /** Adds the styles in a region's children. The region's own attributes have priority. */
 function withNestedStyles(element: XmlElement, styleOf: (element: XmlElement) => TtmlStyle): TtmlStyle {
   if (element.name !== 'region') return styleOf(element);
-  const nested = childrenOf(element)
-    .filter(({ name }) => name === 'style')
-    .slice(0, 20);
+  const nested = childrenNamed(element, 'style').slice(0, 20);
   return Object.assign({}, ...nested.map(styleOf), styleOf(element));
 }
 
@@ -123,11 +116,9 @@ function readColour(written: string): string | undefined {
 }
 
 /** Converts a style to a look, without white, which is the default colour. */
-export function lookOf(style: TtmlStyle): Look {
-  const look: Look = {};
-  if (style.italic) look.italic = true;
-  if (style.bold) look.bold = true;
-  if (style.underline) look.underline = true;
-  if (style.colour !== undefined && style.colour !== '#ffffff') look.colour = style.colour;
-  return look;
-}
+export const lookOf = ({ italic = false, bold = false, underline = false, colour }: TtmlStyle): Look => ({
+  italic,
+  bold,
+  underline,
+  ...(colour !== undefined && colour !== '#ffffff' && { colour }),
+});

@@ -1,6 +1,6 @@
-import type { Interval } from './ttml-interval.ts';
+import { statedInterval, type Interval, type ReadTicks } from './ttml-interval.ts';
 import type { TtmlStyle } from './ttml-look.ts';
-import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
+import { childrenNamed, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
 /** Times without overlap, in order. */
 type Windows = readonly Interval[];
@@ -26,20 +26,14 @@ export const SHOWN: Showing = { displayed: ALWAYS, visible: undefined };
  * Computes when an element is visible, from its style and its `set` animations (TTML 2, sections 10.2.15, 10.2.49 and
  * 13.1.2). @param begin start of the element; its animations count from it
  */
-export function showingOf(
-  element: XmlElement,
-  outer: Showing,
-  own: TtmlStyle,
-  begin: number,
-  ticks: (written: string) => number | undefined,
-): Showing {
+export function showingOf(element: XmlElement, outer: Showing, own: TtmlStyle, begin: number, ticks: ReadTicks): Showing {
   const isBounded = outer.displayed.length + (outer.visible?.length ?? 0) < MAX_WINDOWS;
   const animations = isBounded ? animationsOf(element) : [];
   if (own.isDisplayed === undefined && own.isVisible === undefined && animations.length === 0) return outer;
   let displayed = own.isDisplayed === false ? [] : ALWAYS;
   let visible = own.isVisible === undefined ? outer.visible : own.isVisible ? ALWAYS : [];
   for (const set of animations) {
-    const window = windowOf(set, begin, ticks);
+    const window = statedInterval(set, begin, ticks);
     const [display, visibility] = [set.attribute('display'), set.attribute('visibility')];
     if (display !== undefined) displayed = change(displayed, window, display.trim() !== 'none');
     if (visibility !== undefined) visible = change(visible ?? ALWAYS, window, visibility.trim() !== 'hidden');
@@ -47,10 +41,7 @@ export function showingOf(
   return { displayed: both(outer.displayed, displayed), visible };
 }
 
-const animationsOf = (element: XmlElement): readonly XmlElement[] =>
-  childrenOf(element)
-    .filter(({ name }) => name === 'set')
-    .slice(0, MAX_ANIMATIONS);
+const animationsOf = (element: XmlElement): readonly XmlElement[] => childrenNamed(element, 'set').slice(0, MAX_ANIMATIONS);
 
 /** Limits the visible times to those of the region. Content without its own visibility has the region's. */
 export function withinRegion(showing: Showing, region: Showing | undefined): Showing {
@@ -75,13 +66,6 @@ export function windowsWithin(interval: Interval, { displayed, visible = ALWAYS 
   // An interval that ends before it starts keeps its times, so that the report can show them.
   if (end <= begin) return windows.some((one) => one.begin <= begin && begin < one.end) ? [interval] : [];
   return both([interval], windows);
-}
-
-/** Computes the times of an element in a parallel container, without those of its children. */
-export function windowOf(element: XmlElement, reference: number, ticks: (written: string) => number | undefined): Interval {
-  const timeOf = (name: string, otherwise: number) => ticks(element.attribute(name) ?? '') ?? otherwise;
-  const begin = reference + timeOf('begin', 0);
-  return { begin, end: Math.min(reference + timeOf('end', Infinity), begin + timeOf('dur', Infinity)) };
 }
 
 function both(a: Windows, b: Windows): Windows {

@@ -26,6 +26,12 @@ export function childrenOf({ children }: XmlElement): readonly XmlElement[] {
 
 const NONE: readonly never[] = [];
 
+export const childNamed = (parent: XmlElement, name: string): XmlElement | undefined =>
+  childrenOf(parent).find((child) => child.name === name);
+
+export const childrenNamed = (parent: XmlElement, name: string): readonly XmlElement[] =>
+  childrenOf(parent).filter((child) => child.name === name);
+
 /** Returns the text directly within an element, without white space around it. */
 export const textIn = ({ children }: XmlElement): string =>
   children
