@@ -4,7 +4,7 @@ import { checkedTexts, type CheckedText } from './checked-text.ts';
 import { collectProblems, describeProblem, type CollectedProblem } from './collect-problems.ts';
 import { inOrder, isOfDcp } from './dcp-facts.ts';
 import type { ReadFile, UnreadReason } from './read-chosen-file.ts';
-import type { NeededFile, RefusedFile, Report, SoundReport, Subject } from './report.ts';
+import type { ChosenFile, NeededFile, RefusedFile, Report, SoundReport, Subject } from './report.ts';
 import { fitsOfSound } from '#domain/check-file/wording/fits-of-file.ts';
 import { SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { concludeSound, reportSummary } from '#domain/check-file/wording/summaries.ts';
@@ -71,7 +71,7 @@ function checkSound({ name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>, 
 
 /** Describes a file without subtitles and sound: one that a reel needs, or one that cannot be read. */
 function describeOther(
-  { file, name, bytes, because }: { file: number; name: string; bytes: number; because: UnreadReason },
+  { file, name, bytes, because }: ChosenFile & { because: UnreadReason },
   texts: readonly CheckedText[],
   { listing }: CheckOptions,
 ): NeededFile | RefusedFile {

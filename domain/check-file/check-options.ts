@@ -1,4 +1,5 @@
 import type { FitListing } from '#domain/fit/fit.ts';
+import type { CheckedCopy } from '#timed-text/checks/checking.ts';
 import type { Guideline } from '#timed-text/checks/rules.ts';
 import type { Encoding } from '#timed-text/encoding/encodings.ts';
 import type { Rate } from '#timed-text/rate.ts';
@@ -7,17 +8,11 @@ import type { FileChange } from './file-change.ts';
 /** The guideline, the copy or listing to compare with, and the reader's choices for single files. */
 export interface CheckOptions {
   guideline: Guideline;
-  copy: CopyToCheck;
+  copy: Pick<CheckedCopy, 'seconds' | 'rate'>;
   /** The listing of `/check?film={id}`. */
   listing?: FitListing | undefined;
   /** Choices by the index of the file. */
   choices: Readonly<Record<number, FileChoices>>;
-}
-
-/** The known facts about the copy. */
-interface CopyToCheck {
-  seconds?: number | undefined;
-  rate?: Rate | undefined;
 }
 
 export interface FileChoices {

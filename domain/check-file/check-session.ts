@@ -7,9 +7,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { readFileName } from './file-name.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
-import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
+import { changedTimes, findSubtitles, type ChangedTime } from './times-change.ts';
 import { joinReels, type JoinError, type JoinReport, type ReelJoin, type ReelToJoin } from '#timed-text/reels/join-reels.ts';
-import { splitReels, type ReelSplit, type SplitReport } from '#timed-text/reels/split-reels.ts';
+import { splitReels, type NamedCue, type ReelSplit, type SplitReport } from '#timed-text/reels/split-reels.ts';
 import { saveAs, type Saved } from '#timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#timed-text/saving/save-options.ts';
 import type { FileStamp } from '#timed-text/saving/write-and-read.ts';
@@ -79,7 +79,7 @@ export class CheckSession {
   }
 
   /** Finds subtitles of a file by number or words. */
-  findSubtitles(file: number, query: string): FoundSubtitle[] {
+  findSubtitles(file: number, query: string): NamedCue[] {
     const text = this.#textOf(file);
     return text ? findSubtitles(text.document, query) : [];
   }

@@ -1,6 +1,7 @@
 import { changeTimes, type TimesChange } from './times-change.ts';
 import type { Guideline, Rules } from '#timed-text/checks/rules.ts';
 import { applyFix, hasLimitFor, FIX_NAMES, type FixName } from '#timed-text/fixes/apply-fix.ts';
+import type { FixCounts } from '#timed-text/fixes/fixing.ts';
 import { RATES, type RateName } from '#timed-text/rate.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
@@ -17,12 +18,6 @@ export interface FixRules {
   guideline: Guideline;
   /** Frame rate of the copy, for files without a frame rate. */
   rate?: RateName | undefined;
-}
-
-/** Number of subtitles (or tags) that a fix changed, and of subtitles that it could not fix. */
-export interface FixCounts {
-  changed: number;
-  left: number;
 }
 
 /** A step with its result. */

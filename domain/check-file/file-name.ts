@@ -3,22 +3,9 @@ import { materialFileName, NAMED_TYPES } from '#domain/films/material-file-name.
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { readRate, type Rate } from '#timed-text/rate.ts';
 import type { SaveOptions } from '#timed-text/saving/save-options.ts';
-import type { SavedFormat } from '#timed-text/saving/saved-formats.ts';
+import { SAVED_FORMATS } from '#timed-text/saving/saved-formats.ts';
 
 export type NamedType = keyof typeof NAMED_TYPES;
-
-/** Extension of each file format. */
-const ENDINGS: Readonly<Record<SavedFormat, string>> = {
-  srt: 'srt',
-  vtt: 'vtt',
-  ssa: 'ssa',
-  ass: 'ass',
-  microdvd: 'sub',
-  'ebu-stl': 'stl',
-  imsc: 'xml',
-  'dcp-smpte': 'xml',
-  'dcp-interop': 'xml',
-};
 
 /** The parts of a file's name. */
 export interface TimedTextName extends SaveOptions {
@@ -29,7 +16,14 @@ export interface TimedTextName extends SaveOptions {
 
 /** Makes a file name by the site's rule: `Film-Name_EN_DS_25fps.srt`, or `…_R2.srt` for a reel. Omits empty parts. */
 export function timedTextFileName({ film, language, type, rate, reel, format }: TimedTextName): string {
-  const name = materialFileName({ film, cut: '', language: tagOf(language), type, frameRate: rate ?? '', fileFormat: ENDINGS[format] });
+  const name = materialFileName({
+    film,
+    cut: '',
+    language: tagOf(language),
+    type,
+    frameRate: rate ?? '',
+    fileFormat: SAVED_FORMATS[format].ending,
+  });
   return reel === undefined ? name : name.replace(/(?=\.[^.]*$)/, `_R${reel}`);
 }
 

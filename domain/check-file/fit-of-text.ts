@@ -1,5 +1,5 @@
 import { isSameRate, numberOfRate, ratioOf, type Rate } from '#timed-text/rate.ts';
-import { isNtscRatio, USUAL_RATIOS, type FitVerdict } from '#domain/fit/fit.ts';
+import { isNtscRatio, USUAL_RATIOS, type Copy, type FitVerdict } from '#domain/fit/fit.ts';
 
 /*
  * A separate rule for subtitles, which decides by the end of the last one if they fit a film. A listing states how long its film runs, and
@@ -29,11 +29,6 @@ export interface TextEnd {
   countsFrames: boolean;
 }
 
-export interface FilmLength {
-  seconds: number;
-  rate: Rate | undefined;
-}
-
 type TextFitReason =
   | 'same rate'
   | 'rate unknown'
@@ -55,7 +50,7 @@ export interface TextFit {
 }
 
 /** Decides whether the text fits the film. */
-export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
+export function fitOfText(text: TextEnd, film: Copy): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (!text.rate || !film.rate) return fitWithoutRate(text, film);
   if (isSameRate(text.rate, film.rate)) return judge(asItIs, film, 'same rate');
@@ -73,7 +68,7 @@ export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
 function fitAtAnotherRate(
   { asItIs, retimed, ratio }: { asItIs: number; retimed: number; ratio: number },
   { countsFrames }: TextEnd,
-  film: FilmLength,
+  film: Copy,
 ): TextFit {
   const [fitsAsItIs, fitsRetimed] = [isPlausible(asItIs, film), isPlausible(retimed, film)];
   if (fitsAsItIs && fitsRetimed) return { is: 'unknown', ratio: null, gap: asItIs, reason: 'either' };
@@ -83,7 +78,7 @@ function fitAtAnotherRate(
   return judge(nearer, film, 'another rate');
 }
 
-function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
+function fitWithoutRate(text: TextEnd, film: Copy): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (isPlausible(asItIs, film)) return judge(asItIs, film, 'rate unknown');
   // Without known rates, only a text that is too long is treated as retimed. There are many reasons for a text to end early.
@@ -95,14 +90,14 @@ function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
   return judge(asItIs, film, 'rate unknown');
 }
 
-function judge(gap: number, film: FilmLength, reason: TextFitReason): TextFit {
+function judge(gap: number, film: Copy, reason: TextFitReason): TextFit {
   const makeFit = (is: FitVerdict, why = reason): TextFit => ({ is, ratio: null, gap, reason: why });
   if (isPlausible(gap, film)) return makeFit(gap < 0 ? 'probably' : 'fits');
   return gap < 0 ? makeFit('other', 'ends after') : makeFit('unknown', 'ends long before');
 }
 
 /** Whether a film can continue for this long after its last words. */
-function isPlausible(gap: number, { seconds }: FilmLength): boolean {
+function isPlausible(gap: number, { seconds }: Copy): boolean {
   const { creditsShare, creditsMinutes, roundedSeconds } = TEXT_FIT_RULE;
   const isRounded = seconds % 60 === 0;
   return gap >= (isRounded ? -roundedSeconds : -HALF_A_SECOND) && gap <= Math.max(seconds * creditsShare, creditsMinutes * 60);

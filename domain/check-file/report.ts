@@ -6,6 +6,7 @@ import type { DescriptiveEvidence } from '#timed-text/looks-descriptive.ts';
 import type { Rate } from '#timed-text/rate.ts';
 import type { DoneChange } from './file-change.ts';
 import type { ReelFrames } from '#timed-text/dcp/mxf-timed-text.ts';
+import type { SoundFacts } from '#timed-text/sound/sound.ts';
 import type { TimedTextFormat } from '#timed-text/timed-text.ts';
 
 /*
@@ -58,11 +59,15 @@ export interface TextReport {
   timelines: readonly Timeline[];
 }
 
-/** Facts about a subtitle file. */
-export interface TextFile {
+export interface ChosenFile {
+  /** Index among the chosen files. */
   file: number;
   name: string;
   bytes: number;
+}
+
+/** Facts about a subtitle file. */
+export interface TextFile extends ChosenFile {
   format: TimedTextFormat;
   /** Common name: "SubRip (SRT)", "Subtitles of a DCP (SMPTE)". Mentions if the file is inside MXF. */
   formatName: string;
@@ -204,22 +209,15 @@ export interface TimelinePart {
 
 export const TIMELINE_STEPS = 1000;
 
-export interface SoundReport {
+export interface SoundReport extends ChosenFile, SoundFacts {
   is: 'sound';
-  file: number;
-  name: string;
-  bytes: number;
   summary: string;
   verdict: Verdict;
   /** The same sentence as for a text. */
   toDo: string;
   /** Name such as "WAV" or "MP3". */
   formatName: string;
-  codec?: string;
   seconds?: number;
-  sampleRate?: number;
-  bits?: number;
-  channels?: number;
   /** Start time since midnight, if the file states it. */
   startTime?: number;
   fits: readonly FileFit[];
@@ -227,20 +225,14 @@ export interface SoundReport {
 }
 
 /** A font or a picture that reels of a DCP need. */
-export interface NeededFile {
+export interface NeededFile extends ChosenFile {
   is: 'needed';
-  file: number;
-  name: string;
-  bytes: number;
   kind: 'font' | 'picture';
   summary: string;
 }
 
-export interface RefusedFile {
+export interface RefusedFile extends ChosenFile {
   is: 'refused';
-  file: number;
-  name: string;
-  bytes: number;
   /** The reason, and what to ask for instead. */
   summary: string;
   /** Set if the file can be read once a frame rate is chosen. */

@@ -1,4 +1,5 @@
 import { RATES, type RateName } from '#timed-text/rate.ts';
+import { namedCue, type NamedCue } from '#timed-text/reels/split-reels.ts';
 import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#timed-text/retime.ts';
 import { secondsOfTicks, textOfLine, wordsOnOneLine, type TimedText } from '#timed-text/timed-text.ts';
 
@@ -36,15 +37,6 @@ function markIn({ cues }: TimedText, mark: CueMark): Mark | undefined {
   return cue && { ticks: cue.start, milliseconds: mark.milliseconds };
 }
 
-/** A subtitle in a list to choose from. */
-export interface FoundSubtitle {
-  /** Index of the subtitle in the file, from 0. */
-  cue: number;
-  /** Start time in seconds. */
-  start: number;
-  text: string;
-}
-
 /** Times in seconds, before and after the changes. */
 export interface ChangedTime {
   cue: number;
@@ -73,7 +65,7 @@ export function changedTimes(before: TimedText, after: TimedText): ChangedTime[]
 const MAX_FOUND = 20;
 
 /** Finds subtitles by number ("120") or words. Without a query, returns the first three and the last three. */
-export function findSubtitles(document: TimedText, query: string): FoundSubtitle[] {
+export function findSubtitles(document: TimedText, query: string): NamedCue[] {
   const wanted = query.trim().toLowerCase();
   const number = /^\d{1,6}$/.test(wanted) ? Number(wanted) - 1 : -1;
   const found = wanted === '' ? endsOf(document.cues.length) : [number].filter((cue) => document.cues[cue]);
@@ -84,6 +76,6 @@ export function findSubtitles(document: TimedText, query: string): FoundSubtitle
   }
   return found.flatMap((cue) => {
     const subtitle = document.cues[cue];
-    return subtitle ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: wordsOnOneLine(subtitle) }] : [];
+    return subtitle ? [namedCue(subtitle, cue, document)] : [];
   });
 }

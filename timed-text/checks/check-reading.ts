@@ -1,6 +1,8 @@
 import { atCue, checkEachCue, exceeded, halfAFrame, hasLength, type CheckedCue, type Checking } from './checking.ts';
 import { countWords } from './count-characters.ts';
 import type { RuleViolation } from './rule-violation.ts';
+import type { Limit } from './rules.ts';
+import type { RuleName } from './violation-texts.ts';
 
 /** Checks if there is enough time to read shown text, or to speak spoken text. */
 export const checkReading = (checking: Checking): RuleViolation[] =>
@@ -8,37 +10,39 @@ export const checkReading = (checking: Checking): RuleViolation[] =>
 
 const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 0;
 
-/** Returns the time including half a frame, because it was rounded. */
-const secondsOf = ({ start, end }: CheckedCue, checking: Checking): number => end - start + halfAFrame(checking);
-
 function checkSpeed(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
-  if (!isRead(cue)) return undefined;
-  const speed = exceeded(checking.rules.charactersASecond, cue.characters / secondsOf(cue, checking));
-  if (!speed) return undefined;
-  const found = rounded(cue.characters / (cue.end - cue.start), speed.value);
-  return atCue('characters-a-second', cue, speed.severity, speed.source, { found, limit: speed.value });
+  return isRead(cue) ? atMost('characters-a-second', checking.rules.charactersASecond, cue.characters, cue, checking) : undefined;
 }
 
 function checkPace(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const { wordsAMinute } = checking.rules;
   if (wordsAMinute.length === 0 || !isRead(cue)) return undefined;
-  const words = wordsOf(cue);
-  const pace = exceeded(wordsAMinute, (words * 60) / secondsOf(cue, checking));
-  if (!pace) return undefined;
-  const found = rounded((words * 60) / (cue.end - cue.start), pace.value);
-  return atCue('words-a-minute', cue, pace.severity, pace.source, { found, limit: pace.value });
+  return atMost('words-a-minute', wordsAMinute, wordsOf(cue) * 60, cue, checking);
 }
 
 function checkSpeaking(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!isRead(cue)) return undefined;
-  const words = wordsOf(cue);
-  const limit = exceeded(checking.rules.spokenWordsASecond, words / secondsOf(cue, checking));
-  if (!limit) return undefined;
-  const found = Math.round((words / (cue.end - cue.start)) * 10) / 10;
-  return atCue('cannot-be-spoken', cue, limit.severity, limit.source, { found, limit: limit.value });
+  return atMost('cannot-be-spoken', checking.rules.spokenWordsASecond, wordsOf(cue), cue, checking, toTenths);
+}
+
+/** Reports an amount that is too large for the time of a subtitle. */
+function atMost(
+  rule: RuleName,
+  limits: readonly Limit[],
+  amount: number,
+  cue: CheckedCue,
+  checking: Checking,
+  round = beyond,
+): RuleViolation | undefined {
+  const seconds = cue.end - cue.start;
+  // Half a frame more, because the times were rounded.
+  const limit = exceeded(limits, amount / (seconds + halfAFrame(checking)));
+  return limit && atCue(rule, cue, limit.severity, limit.source, { found: round(amount / seconds, limit.value), limit: limit.value });
 }
 
 /** Rounds a value, but never to the limit itself, which would look correct. */
-const rounded = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
+const beyond = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
+
+const toTenths = (value: number): number => Math.round(value * 10) / 10;
 
 const wordsOf = ({ lines }: CheckedCue): number => lines.reduce((sum, { text }) => sum + countWords(text), 0);

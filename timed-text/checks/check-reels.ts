@@ -53,42 +53,25 @@ function checkNumbers(reels: readonly Reel[]): RuleViolation[] {
 const MAX_REELS = 30;
 
 function checkAgreement(reels: readonly Reel[]): RuleViolation[] {
-  const documents = reels.map(({ document }) => document);
   return [
-    ...differing(
-      'standards-differ',
-      'must',
-      documents.map(({ format }) => (format === 'dcp-smpte' ? 'SMPTE' : 'Interop')),
-    ),
-    ...differing(
-      'languages-differ',
-      'must',
-      documents.map(({ header }) => header.language),
-      SOURCES.language,
-    ),
-    ...differing(
-      'reel-rates-differ',
-      'must',
-      documents.map(({ header }) => nameOfRate(header.editRate ?? header.timeCodeRate)),
-    ),
-    ...differing(
-      'titles-differ',
-      'look',
-      documents.map(({ header }) => header.title),
-    ),
+    ...checkSame(reels, 'standards-differ', 'must', ({ format }) => (format === 'dcp-smpte' ? 'SMPTE' : 'Interop')),
+    ...checkSame(reels, 'languages-differ', 'must', ({ header }) => header.language, SOURCES.language),
+    ...checkSame(reels, 'reel-rates-differ', 'must', ({ header }) => nameOfRate(header.editRate ?? header.timeCodeRate)),
+    ...checkSame(reels, 'titles-differ', 'look', ({ header }) => header.title),
   ];
 }
 
 const nameOfRate = (rate: Rate | undefined) => rate && rateName(rate);
 
-/** Reports different values. Missing values are ignored. */
-function differing(
+/** Reports a fact that differs between the reels. Missing values are ignored. */
+function checkSame(
+  reels: readonly Reel[],
   rule: RuleName,
   severity: 'must' | 'look',
-  values: readonly (string | undefined)[],
+  fact: (document: TimedText) => string | undefined,
   source: string = SOURCES.always,
 ): RuleViolation[] {
-  const different = [...new Set(values.filter((value) => value !== undefined && value !== ''))];
+  const different = [...new Set(reels.map(({ document }) => fact(document)).filter(Boolean))];
   return different.length > 1 ? [inFile(rule, severity, source, { found: different.join(', ') })] : [];
 }
 

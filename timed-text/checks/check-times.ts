@@ -1,4 +1,4 @@
-import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
+import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, inOrderOfTime, thousandths } from './checking.ts';
 import type { CheckedCue, Checking } from './checking.ts';
 import type { RuleViolation } from './rule-violation.ts';
 import { SOURCES } from './rules.ts';
@@ -61,10 +61,9 @@ function* checkOrder({ document, cues }: Checking): Iterable<RuleViolation> {
 
 /** Checks neighbours in the order of time. Only subtitles in the same place count as neighbours. */
 function* checkNeighbours(checking: Checking): Iterable<RuleViolation> {
-  const inTime = checking.cues.filter(hasLength).toSorted((a, b) => a.start - b.start || a.index - b.index);
   const lastOfPlaces = new Map<string, CheckedCue>();
   let last: CheckedCue | undefined;
-  for (const cue of inTime) {
+  for (const cue of inOrderOfTime(checking.cues)) {
     const lastHere = lastOfPlaces.get(cue.cue.place);
     const violation = (lastHere && checkOverlap(lastHere, cue, checking)) ?? (last && checkGap(last, cue, checking));
     if (violation) yield violation;

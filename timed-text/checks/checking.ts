@@ -98,6 +98,10 @@ export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]):
 /** Whether the cue is on the screen at all. */
 export const hasLength = ({ start, end }: CheckedCue): boolean => end > start;
 
+/** Returns the subtitles that players show, in the order of their starts. */
+export const inOrderOfTime = (cues: readonly CheckedCue[]): CheckedCue[] =>
+  cues.filter(hasLength).toSorted((a, b) => a.start - b.start || a.index - b.index);
+
 type Details = Partial<Pick<RuleViolation, 'found' | 'limit' | 'unit'>>;
 
 /** Makes a violation of one cue. */

@@ -1,14 +1,17 @@
-import { prepare, type CheckedCopy, type CheckedCue, type Checking } from '#timed-text/checks/checking.ts';
+import { inOrderOfTime, prepare, type CheckedCopy, type CheckedCue, type Checking } from '#timed-text/checks/checking.ts';
 import type { Limit, Rules } from '#timed-text/checks/rules.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
-/** A document after a fix. */
-export interface Fixed {
-  document: TimedText;
+export interface FixCounts {
   /** Number of subtitles that the fix changed, or number of tags that it removed. */
   changed: number;
   /** Number of subtitles that still have the problem. */
   left: number;
+}
+
+/** A document after a fix. */
+export interface Fixed extends FixCounts {
+  document: TimedText;
 }
 
 export const nothingFixed = (document: TimedText): Fixed => ({ document, changed: 0, left: 0 });
@@ -22,8 +25,7 @@ export interface Fixing extends Checking {
 /** Prepares a document as its checks do, so that a fix and a check count in the same frames. */
 export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy): Fixing {
   const checking = prepare(document, rules, copy);
-  const inTime = checking.cues.filter(({ start, end }) => end > start).toSorted((a, b) => a.start - b.start || a.index - b.index);
-  return { ...checking, inTime };
+  return { ...checking, inTime: inOrderOfTime(checking.cues) };
 }
 
 /** Returns the limits stricter than a note, because a fix does not apply notes. */

@@ -1,9 +1,9 @@
 import type { TextFile } from '#domain/check-file/report.ts';
 import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
 import type { JoinResult } from '#domain/check-file/check-session.ts';
-import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { ChangedTime } from '#domain/check-file/times-change.ts';
 import type { ReelJoin } from '#timed-text/reels/join-reels.ts';
-import type { ReelSplit, SplitReport } from '#timed-text/reels/split-reels.ts';
+import type { NamedCue, ReelSplit, SplitReport } from '#timed-text/reels/split-reels.ts';
 import type { Saved } from '#timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#timed-text/saving/save-options.ts';
 import type { Checker } from './checker.ts';
@@ -14,7 +14,7 @@ type KeptFile = Pick<TextFile, 'file'>;
 /** Requests to the worker about a file. */
 export interface FileTools {
   listTimes: (file: KeptFile) => Promise<readonly ChangedTime[]>;
-  findSubtitles: (file: KeptFile, query: string) => Promise<readonly FoundSubtitle[]>;
+  findSubtitles: (file: KeptFile, query: string) => Promise<readonly NamedCue[]>;
   listFixes: (file: KeptFile, rules: FixRules) => Promise<readonly OfferedFix[]>;
   save: (file: KeptFile, options: SaveOptions) => Promise<Saved>;
   split: (file: KeptFile, split: ReelSplit) => Promise<SplitReport | undefined>;

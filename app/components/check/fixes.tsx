@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { DoneChange, FileChange, FixCounts, FixRules } from '#domain/check-file/file-change.ts';
+import type { DoneChange, FileChange, FixRules } from '#domain/check-file/file-change.ts';
+import type { FixCounts } from '#timed-text/fixes/fixing.ts';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { FIX_TEXTS, fixedText, offerText } from '#domain/check-file/wording/fix-texts.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';

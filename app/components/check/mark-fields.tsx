@@ -1,4 +1,4 @@
-import type { FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { NamedCue } from '#timed-text/reels/split-reels.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './change-times.module.css';
@@ -49,7 +49,7 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
   );
 }
 
-const optionOf = ({ cue, start, text }: FoundSubtitle) => ({
+const optionOf = ({ cue, start, text }: NamedCue) => ({
   value: String(cue),
   label: `${numberText(cue + 1)}, ${cueTimeText(start)}: ${text}`,
 });

@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react';
 import { readTypedTime } from '#domain/check-file/read-typed-time.ts';
 import type { TextFile } from '#domain/check-file/report.ts';
-import type { CueMark, FoundSubtitle } from '#domain/check-file/times-change.ts';
+import type { CueMark } from '#domain/check-file/times-change.ts';
+import type { NamedCue } from '#timed-text/reels/split-reels.ts';
 import type { FileTools } from './file-tools.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
 export type Mark = ReturnType<typeof useMark>;
 
-const NONE: readonly FoundSubtitle[] = [];
+const NONE: readonly NamedCue[] = [];
 
 /**
  * Manages a subtitle and its correct time while they are typed. Until someone chooses a subtitle, it is the first or last one found.

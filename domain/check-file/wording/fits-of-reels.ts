@@ -29,8 +29,8 @@ export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefine
 function unknownReason(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
-  const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
-  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together to see if they fit.`;
+  const missing = missingReels(dcp);
+  if (missing !== undefined) return `${missing} Choose all reels together to see if they fit.`;
   const numbers = reels.flatMap(({ number }) => number ?? []);
   if (new Set(numbers).size < numbers.length) return 'There are two files for one reel. Remove the wrong file to see if the reels fit.';
   return numbers.length < reels.length && reels.length > 1
@@ -38,9 +38,12 @@ function unknownReason(dcp: DcpFacts | undefined): string | undefined {
     : undefined;
 }
 
-/** Writes "Reel 3 is missing." */
-export const missingReels = (numbers: readonly string[]): string =>
-  numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listText(numbers)} are missing.`;
+/** Writes "Reel 3 is missing." Undefined if no reel is missing. */
+export function missingReels({ reels }: DcpFacts): string | undefined {
+  const numbers = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
+  if (numbers.length === 0) return undefined;
+  return numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listText(numbers)} are missing.`;
+}
 
 /** Makes an unknown result for the copy and for the listing, if they are given. */
 function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {

@@ -1,6 +1,6 @@
 import { countText } from '#domain/text/count-text.ts';
-import type { FixCounts } from '#domain/check-file/file-change.ts';
 import type { FixName } from '#timed-text/fixes/apply-fix.ts';
+import type { FixCounts } from '#timed-text/fixes/fixing.ts';
 
 interface FixTexts {
   /** Label of the button. */

@@ -39,13 +39,9 @@ const join = (...sentences: readonly (string | false | undefined)[]): string => 
 
 /** Names a fault that prevents a verdict on the fit. */
 function obstacleOf(subtitles: number, dcp: TextReport['dcp'], problems: readonly CollectedProblem[]): Verdict | undefined {
-  const missing = dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
-  if (missing.length > 0)
-    return {
-      sign: 'other',
-      label: missingReels(missing).replace(/\.$/, ''),
-      sentence: 'Choose all reels together to see if they fit.',
-    };
+  const missing = dcp && missingReels(dcp);
+  if (missing !== undefined)
+    return { sign: 'other', label: missing.replace(/\.$/, ''), sentence: 'Choose all reels together to see if they fit.' };
   if (subtitles === 0) return { sign: 'other', label: 'No subtitles', sentence: leftOutSentence(problems) };
   return xmlFault(problems);
 }

@@ -1,11 +1,12 @@
-import type { FilmLength, TextEnd, TextFit } from '#domain/check-file/fit-of-text.ts';
+import type { TextEnd, TextFit } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
+import type { Copy } from '#domain/fit/fit.ts';
 import { fitLabel, ratioText, unknownRateText } from '#domain/fit/fit-label.ts';
 import { clockText, lengthText, runningTimeWords } from '#domain/fit/running-time.ts';
 import { isSameRate, RATES, rateName, type Rate } from '#timed-text/rate.ts';
 
 /** The film whose length and rate the text is compared with, as a phrase. */
-const WHOSE = {
+export const WHOSE = {
   copy: { film: 'your copy', rate: 'Your copy’s' },
   listing: { film: 'the film as listed', rate: 'The listing’s' },
 } as const;
@@ -14,7 +15,7 @@ const WHOSE = {
  * Describes the result in words. The label mentions only a copy that is shorter than the text. The sum also shows how long a longer copy
  * continues.
  */
-export function textFitTexts(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): FileFit {
+export function textFitTexts(fit: TextFit, text: TextEnd, film: Copy, against: FileFit['against']): FileFit {
   const { is, ratio, reason, gap } = fit;
   const rates = text.rate && film.rate ? { from: text.rate, to: film.rate } : undefined;
   return {
@@ -34,7 +35,7 @@ function ratesOfRatio(ratio: number, of: Rate | undefined, to: Rate | undefined)
   return isPossible ? rates : undefined;
 }
 
-function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): string {
+function sumOf(fit: TextFit, text: TextEnd, film: Copy, against: FileFit['against']): string {
   const whose = WHOSE[against].film;
   const ends = `${endWords(text)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
   switch (fit.reason) {
@@ -69,20 +70,20 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
 const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
   reels > 1 ? `These reels end at ${clockText(seconds)} or later` : `The last subtitle ends at ${clockText(seconds)}`;
 
-const ratesWords = (text: TextEnd, film: FilmLength): string =>
+const ratesWords = (text: TextEnd, film: Copy): string =>
   text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)} frames a second` : 'these frame rates';
 
 /** Writes "1:38:20 × 24 ÷ 25 = 1:34:24". */
-function retimedSum(text: TextEnd, film: FilmLength): string {
+function retimedSum(text: TextEnd, film: Copy): string {
   if (!text.rate || !film.rate) return endWords(text);
   return `${endWords(text)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockText(retimedEnd(text, film))}`;
 }
 
-function retimedEnd(text: TextEnd, film: FilmLength): number {
+function retimedEnd(text: TextEnd, film: Copy): number {
   if (!text.rate || !film.rate) return text.seconds;
   const { rate } = text;
   return (text.seconds * rate.numerator * film.rate.denominator) / (rate.denominator * film.rate.numerator);
 }
 
-const unknownRate = (text: TextEnd, film: FilmLength, against: FileFit['against']): string =>
+const unknownRate = (text: TextEnd, film: Copy, against: FileFit['against']): string =>
   unknownRateText({ whose: 'The file’s', rate: text.rate }, { whose: WHOSE[against].rate, rate: film.rate });
