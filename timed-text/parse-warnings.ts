@@ -8,7 +8,9 @@ import type { Severity } from './checks/rules.ts';
 const must = (text: string) => entry('must', text);
 const look = (text: string) => entry('look', text);
 const note = (text: string) => entry('note', text);
-const entry = (severity: Severity, text: string) => ({ severity, text });
+const entry = (severity: Severity, text: string) => ({ severity, text, isLeftOut: false });
+/** Marks a warning about omitted text: hidden text, comments, text of another service, or text without times. */
+const leftOut = (warning: ReturnType<typeof entry>) => ({ ...warning, isLeftOut: true });
 
 /** Saving here writes the file correctly. */
 const SAVE_HERE = 'Save the file here to correct this.';
@@ -28,7 +30,9 @@ export const PARSE_WARNINGS = {
   'mixed-line-ends': note(`The file has different kinds of line breaks. ${SAVE_HERE}`),
   'vtt-not-utf-8': must(`The encoding is {found}, but WebVTT must be UTF-8. ${SAVE_HERE}`),
 
-  'unreadable-time': must('We cannot read a time in “{found}”, so we left out the subtitle or gave it no length. Correct the time.'),
+  'unreadable-time': leftOut(
+    must('We cannot read a time in “{found}”, so we left out the subtitle or gave it no length. Correct the time.'),
+  ),
   'fraction-missing': look(`The times have no milliseconds, so we read them as .000. ${SAVE_HERE}`),
   'fraction-short': look(
     `“{found}” has too few digits after the seconds: some players read 04 as 40 milliseconds and some as 4. ${SAVE_HERE}`,
@@ -55,13 +59,13 @@ export const PARSE_WARNINGS = {
   'blank-line-in-subtitle': look(
     'There is an empty line inside a subtitle, so many players lose the text after it. Delete the empty line.',
   ),
-  'text-before-first': look('Players do not show this text, because it has no times: “{found}”.'),
+  'text-before-first': leftOut(look('Players do not show this text, because it has no times: “{found}”.')),
   'text-on-time-line': look('There is text on the line of the times. Move the text to the next line.'),
   'settings-after-time': note('The text after the times is not part of SubRip, so files that you save here do not have it.'),
   'line-without-frames': look('This line has no frame numbers, so we added it to the previous subtitle. Check the text.'),
   'unknown-line': look('We ignored this line, because it is not part of the format: “{found}”.'),
   'unknown-section': note('We ignored the section “{found}”, because it is not part of the format.'),
-  'unknown-event': note('We ignored the event “{found}”, because it contains no subtitle.'),
+  'unknown-event': leftOut(note('We ignored the event “{found}”, because it contains no subtitle.')),
   'format-line-missing': look('The line with the column names is missing, so we assumed the usual columns. Check the times.'),
 
   'tag-not-closed': look('The tag {found} is never closed, so players may apply it to the text that follows. Close the tag.'),
@@ -74,8 +78,8 @@ export const PARSE_WARNINGS = {
   'entity-in-text': look('Players show {found} as these characters. Write the character itself.'),
   'unknown-override': look('We do not recognise the code {found}. The text stays.'),
   'effect-left-out': note('We do not keep effects. The words stay.'),
-  'hidden-comment': note('Players do not show this comment: {found}.'),
-  drawing: note('We left out a drawing, which has no words.'),
+  'hidden-comment': leftOut(note('Players do not show this comment: {found}.')),
+  drawing: leftOut(note('We left out a drawing, which has no words.')),
   'ssa-code': look('Players show the code {found} as text, because only SSA has it. Save the file here to remove the code.'),
   'revealed-by-word': note('The file shows this subtitle word by word. Here, and in files that you save, all its words appear together.'),
   ruby: note('The small text above the letters (ruby) appears in brackets after them, here and in the files that you save.'),
@@ -117,9 +121,9 @@ export const PARSE_WARNINGS = {
     'The header says that the film starts at {found}, but the subtitles are before that time. We left the times unchanged.',
   ),
   'stl-before-start': look(`This subtitle is at {found}, before the start of the film. ${CORRECT_TIME}`),
-  'stl-subtitle-zero': note('We left out this text, because it describes the file: {found}.'),
+  'stl-subtitle-zero': leftOut(note('We left out this text, because it describes the file: {found}.')),
   'stl-title-card': look('The first subtitle looks like a title card: {found}. Delete it if it is not for the audience.'),
-  'stl-comment': note('We left out a comment: {found}.'),
+  'stl-comment': leftOut(note('We left out a comment: {found}.')),
   'stl-user-data': note('We left out data of a program. You do not need to do anything.'),
   'stl-extension-broken': look('Text may be missing here. Compare the subtitle with the film.'),
   'stl-text-after-end': look('Players do not show this text, because it is after the end of a subtitle: {found}.'),
@@ -141,9 +145,9 @@ export const PARSE_WARNINGS = {
   'scc-overwritten': look(
     'A new caption overwrites “{found}” without a carriage return, so old letters may stay on the screen. We read two captions.',
   ),
-  'scc-other-channel': look('The file has a second channel, which we did not read. Ask for this channel as a separate file.'),
-  'scc-text-service': note('We left out text that is not a caption.'),
-  'scc-text-without-style': look('We left out text before the first caption: {found}.'),
+  'scc-other-channel': leftOut(look('The file has a second channel, which we did not read. Ask for this channel as a separate file.')),
+  'scc-text-service': leftOut(note('We left out text that is not a caption.')),
+  'scc-text-without-style': leftOut(look('We left out text before the first caption: {found}.')),
   'scc-unknown-code': look('We ignored an unknown code: {found}.'),
   'scc-never-erased': look('The last caption has no end time. Add an end time.'),
 
@@ -176,9 +180,11 @@ export const PARSE_WARNINGS = {
   'dcp-font-not-loaded': must('The text uses the font “{found}”, but the file does not load it. Add a LoadFont element.'),
   'dcp-unknown-element': look('DCP subtitles have no element “{found}”, but we read its text. Check the text on the screen.'),
   'dcp-several-images': look('This subtitle has several pictures. Only the first is shown here.'),
-  'dcp-no-time-in': must('We left out this subtitle, because it has no start time. Add a start time.'),
+  'dcp-no-time-in': leftOut(must('We left out this subtitle, because it has no start time. Add a start time.')),
   'dcp-no-time-out': must('This subtitle has no end time, so players cannot show it. Add an end time.'),
-  'dcp-time-unreadable': must(`We cannot read the time “{found}”; if it is a start time, we left out the subtitle. ${CORRECT_TIME}`),
+  'dcp-time-unreadable': leftOut(
+    must(`We cannot read the time “{found}”; if it is a start time, we left out the subtitle. ${CORRECT_TIME}`),
+  ),
   'dcp-time-beyond-60': must(`“{found}” has 60 or more minutes or seconds. ${CORRECT_TIME}`),
   'dcp-reel-no-number': must('ReelNumber is “{found}”. Write only the number of the reel.'),
   'dcp-unknown-namespace': must('Servers do not support the namespace “{found}”. Export the subtitles as SMPTE 2014.'),
@@ -209,13 +215,13 @@ export const PARSE_WARNINGS = {
   'ttml-unknown-time-base': look('We do not recognise the timeBase “{found}”, so we read the times as media times.'),
   'ttml-times-rounded': note('We rounded the times to a millionth of a second.'),
   'ttml-time-finer-than-microseconds': note('We rounded a time to a millionth of a second.'),
-  'ttml-no-time': look('We left out this text, because it has no times.'),
+  'ttml-no-time': leftOut(look('We left out this text, because it has no times.')),
   'ttml-no-end': look('This subtitle has no end time, so it would never disappear. Add an end time.'),
   'ttml-beyond-parent': note('This text ends later than the element around it, so players hide it when that element ends.'),
   'ttml-never-shown': look('Players never show this text, because it starts after the element around it has ended.'),
   'ttml-unknown-style': look('The file does not define the style “{found}”.'),
   'ttml-unknown-region': look('The file does not define the region “{found}”, so strict players do not show the text.'),
-  'ttml-not-shown': look('The file hides this text, so we left it out. If people should see it, ask for another export.'),
+  'ttml-not-shown': leftOut(look('The file hides this text, so we left it out. If people should see it, ask for another export.')),
   'ttml-too-many-spans': look('This subtitle changes too often while it is shown, so it appears as a whole here.'),
   'ttml-start-of-programme-subtracted': note('The programme starts at {found}. We subtracted that from every time.'),
   'ttml-time-unreadable': must(`We cannot read the time “{found}”. ${CORRECT_TIME}`),
@@ -227,23 +233,9 @@ export const PARSE_WARNINGS = {
 
 export type ParseWarningKind = keyof typeof PARSE_WARNINGS;
 
-/** Warnings about omitted text: hidden text, comments, text of another service, or text without times. */
-const LEFT_OUT: ReadonlySet<string> = new Set<ParseWarningKind>([
-  'dcp-no-time-in',
-  'dcp-time-unreadable',
-  'drawing',
-  'hidden-comment',
-  'scc-other-channel',
-  'scc-text-service',
-  'scc-text-without-style',
-  'stl-comment',
-  'stl-subtitle-zero',
-  'text-before-first',
-  'ttml-no-time',
-  'ttml-not-shown',
-  'unknown-event',
-  'unreadable-time',
-]);
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  Object.entries(PARSE_WARNINGS).flatMap(([kind, warning]) => (warning.isLeftOut ? [kind] : [])),
+);
 
 /** Whether a warning of this kind reports omitted text. */
 export const isLeftOut = (kind: string): boolean => LEFT_OUT.has(kind);

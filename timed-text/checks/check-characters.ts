@@ -33,11 +33,7 @@ const RULES: readonly { rule: RuleName; severity: Severity; pattern: RegExp }[] 
   { rule: 'control-character', severity: 'must', pattern: /(?![\t\n\r])\p{Cc}/u },
   { rule: 'private-character', severity: 'look', pattern: /\p{Co}/u },
   // An accent that ISO 6937 puts before its letter, or one without a letter to combine with.
-  {
-    rule: 'lone-accent',
-    severity: 'look',
-    pattern: /[´¨¸˙˚˛˝ˇ˘¯](?=\p{L})|(?<=\p{L})[¨¸˙˛˝ˇ˘¯]|(?<![^\s])\p{Mn}/u,
-  },
+  { rule: 'lone-accent', severity: 'look', pattern: /[´¨¸˙˚˛˝ˇ˘¯](?=\p{L})|(?<=\p{L})[¨¸˙˛˝ˇ˘¯]|(?<![^\s])\p{Mn}/u },
   // Several full stops can continue a sentence. Direction marks do not change where a character at the beginning is displayed.
   {
     rule: 'punctuation-before-right-to-left',

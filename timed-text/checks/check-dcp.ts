@@ -49,12 +49,7 @@ export const isLanguageTag = (text: string): boolean => text.length <= LONGEST_T
 function checkRates({ header: { editRate, timeCodeRate } }: TimedText): RuleViolation[] {
   const violations: RuleViolation[] = [];
   if (editRate && timeCodeRate && !isSameRate(editRate, timeCodeRate))
-    violations.push(
-      inFile('rates-differ', 'must', SOURCES.smpte, {
-        found: rateName(editRate),
-        limit: rateName(timeCodeRate),
-      }),
-    );
+    violations.push(inFile('rates-differ', 'must', SOURCES.smpte, { found: rateName(editRate), limit: rateName(timeCodeRate) }));
   const rate = editRate ?? timeCodeRate;
   if (rate && !DCP_RATES.some((allowed) => isSameRate(RATES[allowed], rate)))
     violations.push(inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }));

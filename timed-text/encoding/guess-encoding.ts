@@ -31,14 +31,7 @@ const ALPHABETS = [
 ].map((letters) => new Set(letters));
 
 /** Encodings whose guesses are compared by alphabets, because word shapes alone cannot distinguish Czech from Western languages. */
-const OF_LATIN: ReadonlySet<Encoding> = new Set([
-  'windows-1252',
-  'windows-1250',
-  'iso-8859-2',
-  'windows-1254',
-  'windows-1257',
-  'macintosh',
-] as const);
+const OF_LATIN: readonly Encoding[] = ['windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257', 'macintosh'];
 
 /**
  * Guesses the encoding of bytes that are not Unicode, the most likely first. It uses up to 64 kB of the lines with characters beyond ASCII,
@@ -60,15 +53,14 @@ export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
 /** Sorts Latin encodings, if one is the most likely, by how well their letters fit one language. */
 function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[] {
   const [first] = guesses;
-  if (first && !OF_LATIN.has(first.encoding)) return guesses;
+  if (first && !OF_LATIN.includes(first.encoding)) return guesses;
   const scores = new Map<Encoding, number>();
   for (const encoding of OF_LATIN) scores.set(encoding, alphabetShare(new TextDecoder(encoding).decode(sample)));
   const known = (encoding: Encoding) => guesses.find((guess) => guess.encoding === encoding)?.confidence ?? 0;
-  const latin = [...OF_LATIN]
-    .map((encoding) => ({ encoding, confidence: known(encoding), share: scores.get(encoding) ?? 0 }))
+  const latin = OF_LATIN.map((encoding) => ({ encoding, confidence: known(encoding), share: scores.get(encoding) ?? 0 }))
     .toSorted((a, b) => b.share - a.share || b.confidence - a.confidence)
     .map(({ encoding, confidence, share }) => ({ encoding, confidence: Math.max(confidence, share / 2) }));
-  const others = guesses.filter(({ encoding }) => !OF_LATIN.has(encoding));
+  const others = guesses.filter(({ encoding }) => !OF_LATIN.includes(encoding));
   const isOneLanguage = Math.max(...scores.values()) >= ONE_LANGUAGE;
   return isOneLanguage ? [...latin, ...others] : [...others, ...latin];
 }

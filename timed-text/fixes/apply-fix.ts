@@ -1,5 +1,5 @@
 import type { CheckedCopy } from '#timed-text/checks/checking.ts';
-import type { Rules } from '#timed-text/checks/rules.ts';
+import type { Limit, Rules } from '#timed-text/checks/rules.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 import { fixGaps } from './fix-gaps.ts';
 import { fixLines } from './fix-lines.ts';
@@ -17,23 +17,21 @@ export const FIX_NAMES = ['tags', 'lines', 'shortest', 'gaps'] as const;
 
 export type FixName = (typeof FIX_NAMES)[number];
 
-const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, (fixing: Fixing) => Fixed>> = {
-  lines: fixLines,
-  shortest: fixShortest,
-  gaps: fixGaps,
+/** A fix that depends on a guideline, and the limits that it needs. */
+interface LimitedFix {
+  apply: (fixing: Fixing) => Fixed;
+  limits: (rules: Rules) => readonly Limit[];
+}
+
+const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, LimitedFix>> = {
+  lines: { apply: fixLines, limits: ({ characters }) => characters },
+  shortest: { apply: fixShortest, limits: ({ shortest }) => shortest },
+  gaps: { apply: fixGaps, limits: ({ gap, gapToClose }) => [...gap, ...gapToClose] },
 };
 
 /** Applies a fix under these rules. @param copy has the frame rate for counting, as for checks */
 export const applyFix = (document: TimedText, fix: FixName, rules: Rules, copy: CheckedCopy = {}): Fixed =>
-  fix === 'tags' ? fixTags(document) : FIXES[fix](prepareFix(document, rules, copy));
+  fix === 'tags' ? fixTags(document) : FIXES[fix].apply(prepareFix(document, rules, copy));
 
 /** Whether a guideline has a figure for a fix. */
-export const hasLimitFor = (fix: FixName, rules: Rules): boolean => {
-  if (fix === 'tags') return true;
-  const limits = {
-    lines: rules.characters,
-    shortest: rules.shortest,
-    gaps: [...rules.gap, ...rules.gapToClose],
-  };
-  return limits[fix].length > 0;
-};
+export const hasLimitFor = (fix: FixName, rules: Rules): boolean => fix === 'tags' || FIXES[fix].limits(rules).length > 0;

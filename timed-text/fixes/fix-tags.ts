@@ -19,14 +19,7 @@ const HARD_SPACE = /\\h/gu;
 const SUSPECT = /[<{\\]/;
 
 /** Kinds of warnings about tags that a reader removed: the saved file no longer has them. */
-const TAG_WARNINGS: ReadonlySet<string> = new Set([
-  'unknown-tag',
-  'unknown-override',
-  'break-tag',
-  'tag-not-closed',
-  'tag-not-opened',
-  'ssa-code',
-] as const);
+const TAG_WARNINGS = new Set<string>(['unknown-tag', 'unknown-override', 'break-tag', 'tag-not-closed', 'tag-not-opened', 'ssa-code']);
 
 /** Removes tags that the format does not know, and writes `\h` as a space and `\N` as a line break. Words do not change. */
 export function fixTags(document: TimedText): Fixed {

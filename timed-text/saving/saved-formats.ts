@@ -17,25 +17,9 @@ interface Facts {
 export const SAVED_FORMATS = {
   srt: { name: 'SubRip (SRT)', use: 'players and nearly every program', mediaType: 'application/x-subrip', ending: 'srt' },
   vtt: { name: 'WebVTT', use: 'websites and apps', mediaType: 'text/vtt', ending: 'vtt' },
-  'dcp-smpte': {
-    name: 'DCP, SMPTE (XML)',
-    use: 'cinemas today',
-    mediaType: 'application/xml',
-    ending: 'xml',
-    rates: DCP_RATES,
-  },
-  'dcp-interop': {
-    name: 'DCP, Interop (XML)',
-    use: 'older cinemas',
-    mediaType: 'application/xml',
-    ending: 'xml',
-  },
-  imsc: {
-    name: 'TTML (IMSC 1.1 text)',
-    use: 'broadcasters and platforms',
-    mediaType: 'application/ttml+xml',
-    ending: 'xml',
-  },
+  'dcp-smpte': { name: 'DCP, SMPTE (XML)', use: 'cinemas today', mediaType: 'application/xml', ending: 'xml', rates: DCP_RATES },
+  'dcp-interop': { name: 'DCP, Interop (XML)', use: 'older cinemas', mediaType: 'application/xml', ending: 'xml' },
+  imsc: { name: 'TTML (IMSC 1.1 text)', use: 'broadcasters and platforms', mediaType: 'application/ttml+xml', ending: 'xml' },
   'ebu-stl': {
     name: 'EBU STL',
     use: 'broadcasters and subtitling programs',
@@ -45,13 +29,7 @@ export const SAVED_FORMATS = {
   },
   ass: { name: 'Advanced SubStation Alpha (ASS)', use: 'players that show styles', mediaType: 'text/x-ssa', ending: 'ass' },
   ssa: { name: 'SubStation Alpha (SSA)', use: 'older players that show styles', mediaType: 'text/x-ssa', ending: 'ssa' },
-  microdvd: {
-    name: 'MicroDVD (SUB)',
-    use: 'older players',
-    mediaType: 'text/plain',
-    ending: 'sub',
-    rates: RATE_NAMES,
-  },
+  microdvd: { name: 'MicroDVD (SUB)', use: 'older players', mediaType: 'text/plain', ending: 'sub', rates: RATE_NAMES },
 } as const satisfies Record<string, Facts>;
 
 export type SavedFormat = keyof typeof SAVED_FORMATS;

@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { bigEndian, knownFacts, nameAt, type ByteSource, type Sound } from './sound.ts';
+import { bigEndian, knownFacts, nameAt, PCM_CODECS, type ByteSource, type Sound } from './sound.ts';
 
 const MAX_CHUNKS = 1000;
 /** Size of the fields for channels, samples, bits and rate, and for AIFC the codec's name. */
@@ -9,15 +9,10 @@ const MIN_COMMON_BYTES = 18;
 const BEFORE_SAMPLES = 8;
 
 const CODECS: Readonly<Record<string, string>> = {
+  ...PCM_CODECS,
   NONE: 'PCM',
-  twos: 'PCM',
-  sowt: 'PCM',
   raw: 'PCM',
-  in24: 'PCM',
-  in32: 'PCM',
-  fl32: 'PCM float',
   FL32: 'PCM float',
-  fl64: 'PCM float',
   FL64: 'PCM float',
   alaw: 'A-law',
   ALAW: 'A-law',

@@ -15,11 +15,7 @@ export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
   const rate = facts >>> 12;
   const samples = (facts & 15) * 2 ** 32 + numbers.u32(18);
   if (block.length < 38 || (numbers.u8(0) & 0x7f) !== 0 || rate === 0) {
-    return {
-      format: 'flac',
-      codec: 'FLAC',
-      warnings: [{ kind: 'sound-header-broken' }],
-    };
+    return { format: 'flac', codec: 'FLAC', warnings: [{ kind: 'sound-header-broken' }] };
   }
   if (samples === 0) warnings.push({ kind: 'sound-length-unknown' });
   const last = samples > 0 ? await lastFlacSample(source, numbers.u16(6)) : undefined;

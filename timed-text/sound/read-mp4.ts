@@ -1,5 +1,5 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
-import { bigEndian, knownFacts, nameAt, type ByteSource, type SampleTime, type Sound, type SoundFacts } from './sound.ts';
+import { bigEndian, knownFacts, nameAt, PCM_CODECS, type ByteSource, type SampleTime, type Sound, type SoundFacts } from './sound.ts';
 
 /** Maximum number of boxes to read. A fragmented film has thousands, but states its length before them. */
 const MAX_BOXES = 2000;
@@ -110,6 +110,7 @@ async function lengthOfFragments(source: ByteSource, index: Box, budget: { boxes
 }
 
 const CODECS: Readonly<Record<string, string>> = {
+  ...PCM_CODECS,
   mp4a: 'AAC',
   alac: 'ALAC',
   fLaC: 'FLAC',
@@ -117,14 +118,8 @@ const CODECS: Readonly<Record<string, string>> = {
   'ac-3': 'AC-3',
   'ec-3': 'E-AC-3',
   '.mp3': 'MP3',
-  sowt: 'PCM',
-  twos: 'PCM',
   lpcm: 'PCM',
   ipcm: 'PCM',
-  in24: 'PCM',
-  in32: 'PCM',
-  fl32: 'PCM float',
-  fl64: 'PCM float',
 };
 /** Codecs whose stated sample size is correct. AAC has none but writes 16, and QuickTime writes 16 for 24. */
 const WITH_BITS = new Set(['alac', 'fLaC', 'sowt', 'twos', 'ipcm']);

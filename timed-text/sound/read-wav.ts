@@ -13,12 +13,12 @@ const WAVE64_NAME = 16;
 interface Found {
   /** Sizes in ds64 by the name of their chunk (EBU Tech 3306). */
   sizes: Map<string, number>;
-  samples: number | undefined;
-  format: Uint8Array | undefined;
-  broadcast: Uint8Array | undefined;
-  data: { size: number } | undefined;
+  samples?: number;
+  format?: Uint8Array;
+  broadcast?: Uint8Array;
+  data?: { size: number };
   /** Number of samples in compressed sound. */
-  fact: number | undefined;
+  fact?: number;
 }
 
 /**
@@ -36,14 +36,7 @@ export async function readWav(source: ByteSource, format: SoundFormat): Promise<
 }
 
 async function readParts(source: ByteSource, format: SoundFormat, warnings: ParseWarning[]): Promise<Found> {
-  const found: Found = {
-    sizes: new Map(),
-    samples: undefined,
-    format: undefined,
-    broadcast: undefined,
-    data: undefined,
-    fact: undefined,
-  };
+  const found: Found = { sizes: new Map() };
   const isWave64 = format === 'wave64';
   let at = isWave64 ? 40 : 12;
   for (let count = 0; count < MAX_CHUNKS && at < source.size; count += 1) {

@@ -92,3 +92,13 @@ function numbers(bytes: Uint8Array, direction: 1 | -1) {
     number,
   };
 }
+
+/** Codecs of samples without compression that AIFF and QuickTime share. */
+export const PCM_CODECS: Readonly<Record<string, string>> = {
+  twos: 'PCM',
+  sowt: 'PCM',
+  in24: 'PCM',
+  in32: 'PCM',
+  fl32: 'PCM float',
+  fl64: 'PCM float',
+};
