@@ -1,4 +1,4 @@
-import { secondsOfTicks, ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
+import { secondsOfTicks, ticksOfHour, withTimes, type Cue, type TimedText } from './timed-text.ts';
 
 /*
  * A film's timecode often begins at 01:00:00 or 10:00:00. Hours here are hours of the file's own timecode. At 23.976 frames a second,
@@ -37,6 +37,5 @@ function isLeader(cues: readonly Cue[], first: number, nextHour: number, ticks: 
 export function withoutHours(document: TimedText): TimedText {
   const ticks = hoursBefore(document) * ticksOfHour(document);
   if (ticks === 0) return document;
-  const cues = document.cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks }));
-  return { ...document, cues };
+  return { ...document, cues: withTimes(document.cues, (time) => time - ticks) };
 }

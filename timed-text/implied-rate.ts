@@ -65,7 +65,5 @@ const rivalsOf = (rate: Rate): Rate[] => USUAL.filter((rival) => !Number.isInteg
 function shareOnFrames(times: readonly number[], rate: Rate): number {
   const frames = numberOfRate(rate) / 1000;
   const tolerance = IMPLIED_RATE_RULE.toleranceMilliseconds * frames + 1e-9;
-  let count = 0;
-  for (const time of times) if (Math.abs(time * frames - Math.round(time * frames)) <= tolerance) count += 1;
-  return count / times.length;
+  return times.filter((time) => Math.abs(time * frames - Math.round(time * frames)) <= tolerance).length / times.length;
 }

@@ -104,14 +104,8 @@ class Tally {
   }
 }
 
-function linesOf({ lines }: Cue): string[] {
-  const shown: string[] = [];
-  for (const line of lines) {
-    const text = textOfLine(line).trimStart().slice(0, LONGEST_LINE).trimEnd();
-    if (text !== '') shown.push(text);
-  }
-  return shown;
-}
+const linesOf = ({ lines }: Cue): string[] =>
+  lines.map((line) => textOfLine(line).trimStart().slice(0, LONGEST_LINE).trimEnd()).filter((text) => text !== '');
 
 function isSpeaker(line: string, capitalsTell: boolean): boolean {
   if (line.includes(':') && SPEAKER_LABEL.test(line)) return true;
@@ -148,13 +142,8 @@ const isInCapitals = (line: string): boolean =>
 
 /** Computes the share of all lines in capitals. */
 function shareInCapitals(cues: readonly (readonly string[])[]): number {
-  let [capitals, all] = [0, 0];
-  for (const lines of cues)
-    for (const line of lines) {
-      all += 1;
-      if (isInCapitals(line)) capitals += 1;
-    }
-  return all === 0 ? 0 : capitals / all;
+  const lines = cues.flat();
+  return lines.length === 0 ? 0 : lines.filter(isInCapitals).length / lines.length;
 }
 
 /** Counts the subtitles in another colour than the usual one of this file. */

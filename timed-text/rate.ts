@@ -59,6 +59,12 @@ export const ratioOf = (a: Rate, b: Rate): Rate => of(a.numerator * b.denominato
 /** Returns the number of frames in a second of timecode: 24 at 23.976, 30 at 29.97. */
 export const framesPerSecond = (rate: Rate): number => Math.ceil(numberOfRate(rate));
 
+/** Counts the frames of a timecode. @param timecode hours, minutes, seconds and frames */
+export function framesOfTimecode(timecode: Iterable<number>, inSecond: number): number {
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode;
+  return ((hours * 60 + minutes) * 60 + seconds) * inSecond + frames;
+}
+
 /** Returns the number of frames in an hour of timecode: 86,400 at 23.976, which last 3,603.6 seconds. */
 export const framesPerHour = (rate: Rate): number => 3600 * framesPerSecond(rate);
 

@@ -1,6 +1,6 @@
 import { divide, type ExactFraction, floorDivide, fractionOf, multiply, subtract } from './exact-fraction.ts';
 import { isSameRate, type Rate } from './rate.ts';
-import { ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
+import { ticksOfHour, withTimes, type TimedText } from './timed-text.ts';
 
 /* Calculates new times for a document. A change is exact (a ratio, then a shift), and ticks are rounded once, at the end. */
 
@@ -53,7 +53,7 @@ export function retime(document: TimedText, change: TimeChange, clock: Rate = do
   return {
     ...withClock(document, clock),
     hourTicks: lengthOf(ticksOfHour(document)),
-    cues: document.cues.map((cue): Cue => ({ ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) })),
+    cues: withTimes(document.cues, ticksOf),
   };
 }
 

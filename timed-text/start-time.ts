@@ -1,4 +1,4 @@
-import type { Cue, Header } from './timed-text.ts';
+import { withTimes, type Cue, type Header } from './timed-text.ts';
 
 /**
  * Subtracts the timecode of the first frame from every subtitle, in ticks. If a subtitle comes before it, it cannot be the beginning. Then
@@ -8,5 +8,5 @@ export function subtractStart(cues: readonly Cue[], ticks: number): { cues: read
   if (cues.some(({ start }) => start < ticks)) return { cues, startTime: { ticks, isSubtracted: false } };
   const startTime = { ticks, isSubtracted: true };
   if (ticks === 0) return { cues, startTime };
-  return { cues: cues.map((cue) => ({ ...cue, start: cue.start - ticks, end: cue.end - ticks })), startTime };
+  return { cues: withTimes(cues, (time) => time - ticks), startTime };
 }

@@ -6,25 +6,22 @@ import type { Rate } from './rate.ts';
  * need no rounding. `milliseconds` is for people and checks.
  */
 
-const TIMED_TEXT_FORMATS = [
-  'srt',
-  'vtt',
-  'ssa',
-  'ass',
-  'microdvd',
-  'subviewer',
-  'spruce-stl',
-  'ebu-stl',
-  'scc',
-  'ttml',
-  'imsc',
-  'ebu-tt',
-  'ebu-tt-d',
-  'dcp-smpte',
-  'dcp-interop',
-] as const;
-
-export type TimedTextFormat = (typeof TIMED_TEXT_FORMATS)[number];
+export type TimedTextFormat =
+  | 'srt'
+  | 'vtt'
+  | 'ssa'
+  | 'ass'
+  | 'microdvd'
+  | 'subviewer'
+  | 'spruce-stl'
+  | 'ebu-stl'
+  | 'scc'
+  | 'ttml'
+  | 'imsc'
+  | 'ebu-tt'
+  | 'ebu-tt-d'
+  | 'dcp-smpte'
+  | 'dcp-interop';
 
 /** A document as it was read. All faults are warnings, and no fault is fixed silently. */
 export interface TimedText {
@@ -122,6 +119,10 @@ export function textOfLine(line: Line): string {
   for (const { text } of line) whole += text;
   return whole;
 }
+
+/** Changes the start and the end of every cue. */
+export const withTimes = (cues: readonly Cue[], change: (ticks: number) => number): Cue[] =>
+  cues.map((cue) => ({ ...cue, start: change(cue.start), end: change(cue.end) }));
 
 /** Converts ticks to milliseconds for people and checks, without rounding. */
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number => (ticks * denominator * 1000) / numerator;

@@ -70,11 +70,7 @@ async function readContent(file: File, choices: FileChoices): Promise<FileConten
     return readBytes(bytes, found.format, choices);
   }
   if (found.is === 'refused' && found.because !== 'unknown')
-    return refused({
-      is: 'format',
-      kind: found.because,
-      ...(found.found !== undefined && { found: found.found }),
-    });
+    return refused({ is: 'format', kind: found.because, ...(found.found !== undefined && { found: found.found }) });
   const sound = await readSound(source);
   // A file that looks like a film is refused even if its tracks cannot be found.
   const isFilm = found.is === 'sound-or-film' && (sound?.hasPicture || !sound?.sampleRate);

@@ -32,8 +32,7 @@ function checkEmpty(cue: CheckedCue): RuleViolation | undefined {
 }
 
 function checkLineCount(cue: CheckedCue, { rules }: Checking): RuleViolation | undefined {
-  let found = 0;
-  for (const line of cue.lines) if (isShown(line)) found += 1;
+  const found = cue.lines.filter(isShown).length;
   const limit = exceeded(rules.lines, found);
   return limit && atCue('lines', cue, limit.severity, limit.source, { found, limit: limit.value });
 }

@@ -11,28 +11,28 @@ export const checkReading = (checking: Checking): RuleViolation[] =>
 const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 0;
 
 function checkSpeed(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
-  return isRead(cue) ? atMost('characters-a-second', checking.rules.charactersASecond, cue.characters, cue, checking) : undefined;
+  return isRead(cue) ? checkAmount('characters-a-second', checking.rules.charactersASecond, cue.characters, cue, checking) : undefined;
 }
 
 function checkPace(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const { wordsAMinute } = checking.rules;
   if (wordsAMinute.length === 0 || !isRead(cue)) return undefined;
-  return atMost('words-a-minute', wordsAMinute, wordsOf(cue) * 60, cue, checking);
+  return checkAmount('words-a-minute', wordsAMinute, wordsOf(cue) * 60, cue, checking);
 }
 
 function checkSpeaking(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!isRead(cue)) return undefined;
-  return atMost('cannot-be-spoken', checking.rules.spokenWordsASecond, wordsOf(cue), cue, checking, toTenths);
+  return checkAmount('cannot-be-spoken', checking.rules.spokenWordsASecond, wordsOf(cue), cue, checking, toTenths);
 }
 
 /** Reports an amount that is too large for the time of a subtitle. */
-function atMost(
+function checkAmount(
   rule: RuleName,
   limits: readonly Limit[],
   amount: number,
   cue: CheckedCue,
   checking: Checking,
-  round = beyond,
+  round = aboveLimit,
 ): RuleViolation | undefined {
   const seconds = cue.end - cue.start;
   // Half a frame more, because the times were rounded.
@@ -41,7 +41,7 @@ function atMost(
 }
 
 /** Rounds a value, but never to the limit itself, which would look correct. */
-const beyond = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
+const aboveLimit = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
 
 const toTenths = (value: number): number => Math.round(value * 10) / 10;
 

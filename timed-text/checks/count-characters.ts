@@ -1,4 +1,4 @@
-import { LONGEST_COMPOSED } from '#timed-text/compose.ts';
+import { composed, LONGEST_COMPOSED } from '#timed-text/compose.ts';
 
 /** Tags of SRT and VTT, and SSA override groups, which other formats contain too. Each ends before the next begins. */
 const TAGS = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/giu;
@@ -28,8 +28,8 @@ let segmenter: Intl.Segmenter | undefined;
 export function countCharacters(text: string): number {
   const words = text.includes('<') || text.includes('{') ? text.replace(TAGS, '') : text;
   if (isPlain(words)) return words.length;
-  if (words.length > LONGEST_COMPOSED) return countCodePoints(words.replace(WITHOUT_ROOM, ''));
-  return JOINED.test(words) ? countJoined(words) : countCodePoints(words.normalize('NFC').replace(WITHOUT_ROOM, ''));
+  if (words.length <= LONGEST_COMPOSED && JOINED.test(words)) return countJoined(words);
+  return countCodePoints(composed(words).replace(WITHOUT_ROOM, ''));
 }
 
 /**
@@ -43,9 +43,7 @@ const FIRST_JAMO = '\u1100';
 /** Counts the characters that are as wide as two: 16 Chinese characters are as wide as 32 English letters. */
 export function countWide(text: string): number {
   if (isPlain(text) || ![...text].some((letter) => letter >= FIRST_JAMO)) return 0;
-  const words = text.replace(TAGS, '');
-  const composed = words.length > LONGEST_COMPOSED ? words : words.normalize('NFC');
-  return composed.replace(WITHOUT_ROOM, '').match(WIDE)?.length ?? 0;
+  return composed(text.replace(TAGS, '')).replace(WITHOUT_ROOM, '').match(WIDE)?.length ?? 0;
 }
 
 /** Measures the width of a text in English characters. @param characters result of `countCharacters`, if it is known */

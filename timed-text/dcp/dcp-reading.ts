@@ -127,11 +127,7 @@ interface Row {
   fromTop: number;
 }
 
-function readContent(
-  element: XmlElement,
-  look: Look,
-  reading: DcpReading,
-): { place: string; lines: Line[]; pictures: string[]; isFromBelow: boolean } {
+function readContent(element: XmlElement, look: Look, reading: DcpReading) {
   const rows: Row[] = [];
   const pictures: string[] = [];
   let place: string | undefined;

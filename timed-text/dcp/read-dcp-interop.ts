@@ -1,7 +1,7 @@
 import { addTexts, readClock, readDcpCues, readReel } from './dcp-reading.ts';
 import type { DcpReading } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
-import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
+import { withTimes, type Cue, type Header, type TimedText } from '#timed-text/timed-text.ts';
 import { childrenNamed, NO_ROOT, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /** CineCanvas counts 250 ticks of 4 ms in a second, or uses decimals. */
@@ -47,10 +47,7 @@ const HEADER = new Set(['SubtitleID', 'MovieTitle', 'ReelNumber', 'Language', 'L
 
 function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } {
   if (!cues.every(({ start, end }) => start % TICK_MS === 0 && end % TICK_MS === 0)) return { cues, clock: 1000 };
-  return {
-    clock: TICKS,
-    cues: cues.map((cue) => ({ ...cue, start: cue.start / TICK_MS, end: cue.end / TICK_MS })),
-  };
+  return { cues: withTimes(cues, (milliseconds) => milliseconds / TICK_MS), clock: TICKS };
 }
 
 const TIME = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/;

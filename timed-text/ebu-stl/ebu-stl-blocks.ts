@@ -1,6 +1,7 @@
 import type { DocumentBuilder } from '#timed-text/document-builder.ts';
 import { BLOCK_BYTES, CODES, HEAD_BYTES, TEXT_AT, TEXT_BYTES } from './ebu-stl.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+import { framesOfTimecode } from '#timed-text/rate.ts';
 
 /** A subtitle of one block, or of a block and its extensions. */
 export interface StlSubtitle {
@@ -95,7 +96,7 @@ function readTime(digits: Uint8Array, line: number, base: number, builder: Docum
   if (hours > 23 || minutes > 59 || seconds > 59 || frames >= base) {
     builder.warn('stl-impossible-time', line, [...digits].map(twoDigits).join(':'));
   }
-  return ((hours * 60 + minutes) * 60 + seconds) * base + frames;
+  return framesOfTimecode(digits, base);
 }
 
 /** Returns the characters and codes of a block up to its unused space, and warns about bytes after that. */

@@ -5,7 +5,7 @@ import { isCharacterTable, type CharacterTable } from './ebu-stl-letters.ts';
 import { decodeField, type DecodedField } from './ebu-stl-text.ts';
 import { BLOCK_BYTES, HEAD_BYTES, headText, languageOfCode } from './ebu-stl.ts';
 import { placeOfAlignment } from '#timed-text/places.ts';
-import { framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
+import { framesOfTimecode, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
 import { textOfLine, type Header, type TimedText } from '#timed-text/timed-text.ts';
 import { writeTime } from '#timed-text/write-time.ts';
 
@@ -94,11 +94,8 @@ function factsOf(bytes: Uint8Array): Header {
 const numberOf = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined);
 
 /** Reads "10000000" as frames; 0 if it is not a time. */
-function timeOf(digits: string, base: number): number {
-  if (!/^\d{8}$/.test(digits)) return 0;
-  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = (digits.match(/../g) ?? []).map(Number);
-  return ((hours * 60 + minutes) * 60 + seconds) * base + frames;
-}
+const timeOf = (digits: string, base: number): number =>
+  /^\d{8}$/.test(digits) ? framesOfTimecode((digits.match(/../g) ?? []).map(Number), base) : 0;
 
 /** Warns about wrong counts in the header, which are frequent. A count of subtitles can exclude comments. */
 function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, builder: DocumentBuilder): void {

@@ -1,3 +1,6 @@
+import type { AddWarning } from '#timed-text/document-builder.ts';
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+
 /**
  * Reads the lines of a text one after the other. Lines can end with CRLF, LF or CR, also mixed. No list of lines is stored, so that a
  * million empty lines need no extra memory.
@@ -31,6 +34,13 @@ export function createLineCursor(text: string) {
       return number;
     },
   };
+}
+
+/** Splits the text of a subtitle into rows at each "|", up to the limit. */
+export function rowsOf(text: string, number: number, warn: AddWarning): string[] {
+  const rows = text.split('|', TIMED_TEXT_LIMITS.cueLines + 1);
+  if (rows.length > TIMED_TEXT_LIMITS.cueLines) warn('too-many-lines', number);
+  return rows.slice(0, TIMED_TEXT_LIMITS.cueLines);
 }
 
 /** Tells if a line contains nothing but white space. */

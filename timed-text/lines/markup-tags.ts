@@ -1,4 +1,5 @@
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+import type { Look } from '#timed-text/spans.ts';
 
 /** A tag `<name rest>` or `</name>`. */
 export interface Tag {
@@ -9,6 +10,14 @@ export interface Tag {
   rest: string;
   /** Index after its `>`. */
   end: number;
+}
+
+/** Puts the tags that SubRip and WebVTT share around a text. */
+export function withTags(text: string, { italic, bold, underline }: Look): string {
+  let written = text;
+  if (underline) written = `<u>${written}</u>`;
+  if (italic) written = `<i>${written}</i>`;
+  return bold ? `<b>${written}</b>` : written;
 }
 
 const TAG = /^<(\/?)([a-z][a-z\d]*)([\s./][^<>]*)?>/i;

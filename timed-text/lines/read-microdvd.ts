@@ -1,7 +1,6 @@
 import { readBgr } from '#timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
-import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
-import { createLineCursor, isBlank } from './lines.ts';
+import { createLineCursor, isBlank, rowsOf } from './lines.ts';
 import { framesPerHour, type Rate, readRate } from '#timed-text/rate.ts';
 import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
@@ -81,12 +80,8 @@ function finishCue(open: Timing | undefined, next: number | undefined, builder: 
 function readText(text: string, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let whole: Look = {};
-  let isFirst = true;
-  const rows = text.split('|', TIMED_TEXT_LIMITS.cueLines + 1);
-  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
-  for (const row of rows.slice(0, TIMED_TEXT_LIMITS.cueLines)) {
-    if (!isFirst) spans.endLine();
-    isFirst = false;
+  for (const [index, row] of rowsOf(text, number, builder.warn).entries()) {
+    if (index > 0) spans.endLine();
     const read = readCodes(row, number, builder);
     whole = { ...whole, ...read.whole };
     const isSlanted = read.text.startsWith('/');

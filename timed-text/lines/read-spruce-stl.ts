@@ -1,8 +1,7 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
-import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
-import { createLineCursor, isBlank } from './lines.ts';
+import { createLineCursor, isBlank, rowsOf } from './lines.ts';
 import { writeWithoutSsaCodes } from './ssa-codes.ts';
-import { framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#timed-text/rate.ts';
+import { framesOfTimecode, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
 import type { Line, TimedText } from '#timed-text/timed-text.ts';
 
@@ -97,16 +96,14 @@ function ticksOf(parts: readonly string[], rate: Rate, number: number, written: 
   if (frames >= perSecond) builder.warn('frame-beyond-rate', number, written);
   if (minutes >= 60 || seconds >= 60) builder.warn('sixty-in-time', number, written);
   if (parts[3] === ';') builder.warn('drop-frame', number, written);
-  return ((hours * 60 + minutes) * 60 + seconds) * perSecond + frames;
+  return framesOfTimecode([hours, minutes, seconds, frames], perSecond);
 }
 
 /** Reads a text in which `^B`, `^I` and `^U` switch bold, italic and underline on and off. */
 function readText(text: string, look: Look, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let current = look;
-  const rows = text.trimEnd().split('|', TIMED_TEXT_LIMITS.cueLines + 1);
-  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
-  rows.slice(0, TIMED_TEXT_LIMITS.cueLines).forEach((row, index) => {
+  rowsOf(text.trimEnd(), number, builder.warn).forEach((row, index) => {
     if (index > 0) spans.endLine();
     for (const part of row.split(/(\^[BIU])/)) {
       if (part === '^B') current = { ...current, bold: !current.bold };

@@ -13,8 +13,8 @@ interface Reading {
   clock: Rate;
   section: string;
   styles: Map<string, SsaStyle>;
-  styleColumns: readonly string[] | undefined;
-  eventColumns: readonly string[] | undefined;
+  styleColumns?: readonly string[];
+  eventColumns?: readonly string[];
 }
 
 /**
@@ -23,16 +23,7 @@ interface Reading {
  */
 export function readSsa(text: string): TimedText {
   const builder = createDocumentBuilder();
-  const reading: Reading = {
-    builder,
-    kind: 'ssa',
-    header: {},
-    clock: HUNDREDTHS,
-    section: '',
-    styles: new Map(),
-    styleColumns: undefined,
-    eventColumns: undefined,
-  };
+  const reading: Reading = { builder, kind: 'ssa', header: {}, clock: HUNDREDTHS, section: '', styles: new Map() };
   const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
     if (!isBlank(line) && !line.startsWith(';') && !line.startsWith('!:')) readLine(reading, line, cursor.number);

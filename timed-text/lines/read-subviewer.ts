@@ -8,14 +8,14 @@ import { HUNDREDTHS, MILLISECONDS } from '#timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
 import { joined } from './timing-line.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import type { Cue, Header, Line, TimedText } from '#timed-text/timed-text.ts';
+import { withTimes, type Header, type Line, type TimedText } from '#timed-text/timed-text.ts';
 
 interface Reading {
   builder: DocumentBuilder;
   header: Header;
   /** Look of all text that follows, until another line changes it. */
   look: Look;
-  current: Timing | undefined;
+  current?: Timing | undefined;
   lines: NumberedLine[];
   isBehindBlank: boolean;
 }
@@ -32,14 +32,7 @@ interface Timing {
  */
 export function readSubViewer(text: string): TimedText {
   const builder = createDocumentBuilder();
-  const reading: Reading = {
-    builder,
-    header: {},
-    look: {},
-    current: undefined,
-    lines: [],
-    isBehindBlank: false,
-  };
+  const reading: Reading = { builder, header: {}, look: {}, lines: [], isBehindBlank: false };
   const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
     readLine(reading, line, cursor.number);
@@ -51,13 +44,11 @@ export function readSubViewer(text: string): TimedText {
     format: 'subviewer',
     clock: isFine ? MILLISECONDS : HUNDREDTHS,
     frameRate: undefined,
-    cues: isFine ? cues : cues.map(inHundredths),
+    cues: isFine ? cues : withTimes(cues, (milliseconds) => milliseconds / 10),
     header: reading.header,
     warnings,
   };
 }
-
-const inHundredths = (cue: Cue): Cue => ({ ...cue, start: cue.start / 10, end: cue.end / 10 });
 
 function readLine(reading: Reading, line: string, number: number): void {
   const { builder, lines } = reading;

@@ -13,7 +13,7 @@ import { placeOfSettings } from './vtt-places.ts';
 interface Reading {
   builder: DocumentBuilder;
   header: Header;
-  current: { start: number; end: number; place: string; line: number; lines: NumberedLine[] } | undefined;
+  current?: { start: number; end: number; place: string; line: number; lines: NumberedLine[] } | undefined;
   isFirst: boolean;
   isBehindCue: boolean;
   /** Number of open braces in a STYLE block that a blank line has ended too early. */
@@ -27,14 +27,7 @@ interface Reading {
 export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
   const builder = createDocumentBuilder();
   if (encoding !== 'utf-8') builder.warn('vtt-not-utf-8', undefined, encoding);
-  const reading: Reading = {
-    builder,
-    header: {},
-    current: undefined,
-    isFirst: true,
-    isBehindCue: false,
-    openBraces: 0,
-  };
+  const reading: Reading = { builder, header: {}, isFirst: true, isBehindCue: false, openBraces: 0 };
   const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
   let block: NumberedLine[] = [];
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {

@@ -1,3 +1,4 @@
+import { withTags } from './markup-tags.ts';
 import { writeTime } from '#timed-text/write-time.ts';
 import { alignmentOf } from '#timed-text/places.ts';
 import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
@@ -24,10 +25,7 @@ function words({ lines, place }: Cue): string {
 
 const writeLine = (line: Line) => line.map(writeSpan).join('');
 
-function writeSpan({ text, italic, bold, underline, colour }: Span): string {
-  let written = text;
-  if (underline) written = `<u>${written}</u>`;
-  if (italic) written = `<i>${written}</i>`;
-  if (bold) written = `<b>${written}</b>`;
-  return colour === undefined ? written : `<font color="${colour}">${written}</font>`;
+function writeSpan(span: Span): string {
+  const written = withTags(span.text, span);
+  return span.colour === undefined ? written : `<font color="${span.colour}">${written}</font>`;
 }

@@ -1,3 +1,4 @@
+import { withTags } from './markup-tags.ts';
 import { writeTime } from '#timed-text/write-time.ts';
 import { readColour } from '#timed-text/colours.ts';
 import { convertTicks, MILLISECONDS } from '#timed-text/rate.ts';
@@ -38,11 +39,9 @@ const classOf = (colour: string) => CLASSES.get(colour) ?? colour.replace('#', '
 
 const writeLine = (line: Line) => line.map(writeSpan).join('');
 
-function writeSpan({ text, italic, bold, underline, colour, voice }: Span): string {
-  let written = escaped(text);
-  if (underline) written = `<u>${written}</u>`;
-  if (italic) written = `<i>${written}</i>`;
-  if (bold) written = `<b>${written}</b>`;
+function writeSpan(span: Span): string {
+  const { colour, voice } = span;
+  let written = withTags(escaped(span.text), span);
   if (colour !== undefined) written = `<c.${classOf(colour)}>${written}</c>`;
   return voice === undefined ? written : `<v ${escaped(oneLine(voice))}>${written}</v>`;
 }

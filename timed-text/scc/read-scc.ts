@@ -1,6 +1,6 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from '#timed-text/lines/lines.ts';
-import { RATES } from '#timed-text/rate.ts';
+import { framesOfTimecode, RATES } from '#timed-text/rate.ts';
 import { SccDecoder } from './scc-decoder.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
@@ -17,13 +17,7 @@ const LONGEST_TIME = 40;
 export function readScc(text: string): TimedText {
   const builder = createDocumentBuilder();
   const cursor = createLineCursor(text);
-  const reading: Reading = {
-    builder,
-    decoder: new SccDecoder(builder),
-    before: undefined,
-    separator: undefined,
-    isDrop: false,
-  };
+  const reading: Reading = { builder, decoder: new SccDecoder(builder), isDrop: false };
   let isFirst = true;
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
     if (isBlank(line)) continue;
@@ -47,9 +41,9 @@ interface Reading {
   builder: DocumentBuilder;
   decoder: SccDecoder;
   /** Start of the previous line, and the time when its last code has arrived. */
-  before: { start: number; end: number } | undefined;
+  before?: { start: number; end: number };
   /** Separator of the first time: ":" or another. */
-  separator: string | undefined;
+  separator?: string;
   /** Whether the first time is drop-frame timecode. */
   isDrop: boolean;
 }
@@ -88,10 +82,11 @@ function isPossible([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly 
   return hours < 24 && minutes < 60 && seconds < 60 && frames < BASE && !isDropped;
 }
 
-function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): number {
+function framesOf(timecode: readonly number[], isDrop: boolean): number {
+  const [hours = 0, minutes = 0] = timecode;
   const allMinutes = hours * 60 + minutes;
   const dropped = isDrop ? 2 * (allMinutes - Math.floor(allMinutes / 10)) : 0;
-  return (allMinutes * 60 + seconds) * BASE + frames - dropped;
+  return framesOfTimecode(timecode, BASE) - dropped;
 }
 
 /** A code, which ends at a space or control character. */

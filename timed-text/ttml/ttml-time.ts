@@ -27,28 +27,21 @@ export interface TtmlTime {
  * Reads the timing parameters. Without a rate, frames count at 30, which is rarely intended. `isFrameRateStated` tells if there was one.
  */
 export function readTiming(root: XmlElement): TtmlTiming {
-  const [frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode] = [
-    'frameRate',
-    'frameRateMultiplier',
-    'subFrameRate',
-    'tickRate',
-    'timeBase',
-    'dropMode',
-  ].map((name) => root.attribute(name));
+  const frameRate = root.attribute('frameRate');
   const framesInSecond = wholeNumber(frameRate) ?? 30;
-  const subFrames = wholeNumber(subFrameRate) ?? 1;
-  const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
-  const isDropping = dropMode?.trim().startsWith('drop') ?? false;
+  const subFrames = wholeNumber(root.attribute('subFrameRate')) ?? 1;
+  const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(root.attribute('frameRateMultiplier') ?? '');
+  const dropMode = root.attribute('dropMode')?.trim() ?? 'nonDrop';
   // Drop-frame timecode counts 30 frames at 29.97. Files from iTunes use it without a multiplier.
-  const [above, below] = multiplier ? [Number(multiplier[1]), Number(multiplier[2])] : isDropping ? [1000, 1001] : [1, 1];
+  const [above, below] = multiplier ? [Number(multiplier[1]), Number(multiplier[2])] : dropMode.startsWith('drop') ? [1000, 1001] : [1, 1];
   return {
-    timeBase: timeBase?.trim() ?? 'media',
+    timeBase: root.attribute('timeBase')?.trim() ?? 'media',
     framesInSecond,
     frameRate: fraction(framesInSecond * above, below) ?? { numerator: framesInSecond, denominator: 1 },
     isFrameRateStated: wholeNumber(frameRate) !== undefined,
     subFrames,
-    tickRate: wholeNumber(tickRate) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
-    dropMode: dropMode?.trim() ?? 'nonDrop',
+    tickRate: wholeNumber(root.attribute('tickRate')) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
+    dropMode,
   };
 }
 
