@@ -45,7 +45,7 @@ describe('a member who erases their account', () => {
     const [{ envelope, email }] = server.received as [(typeof server.received)[number]];
     expect(envelope.to).toEqual(['ann@example.org']);
     expect(email.subject).toBe('Your account at Film Access Materials was erased');
-    expect(email.text).toContain('2 listings stay in the register, without your name.');
+    expect(email.text).toContain('2 listings and drafts stay in the register or with the moderators, without your name.');
     expect(email.text).not.toContain('Ann Lee');
 
     const stored = await wholeDatabase(ctx);

@@ -111,6 +111,6 @@ test('a member whose address is not confirmed finds it filled in, and confirms i
   await button(page, OFFER).click();
   await page.getByText(`We have sent a link to ${ann.email}`).waitFor();
   await page.goto('/account');
-  await page.getByText('You get no emails about listings yet').waitFor();
+  await page.getByText('You get no emails about new listings yet').waitFor();
   await confirm(page, ann.email);
 });

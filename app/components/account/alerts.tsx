@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { OwnEmails, StillUseful, type RenderButton } from '#app/components/alerts/own-emails.tsx';
 import { useAction } from '#app/session/api/use-action.ts';
 import { z } from '#app/session/storage/schema.ts';
@@ -10,7 +9,6 @@ import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { FREQUENCIES } from '#domain/alerts/frequency.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { describeChange } from '#domain/alerts/emails-change.ts';
-import { paths } from '#domain/paths.ts';
 
 /** Form data that a button sends to the page's action. */
 export const alertChangeSchema = z.object({
@@ -72,10 +70,8 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
 const Unconfirmed = ({ email }: { email: string }) => (
   <>
     <p>
-      You get no emails about listings yet, because no one has confirmed the address <AddressText address={email} />.
+      You get no emails about new listings yet, because no one has confirmed the address <AddressText address={email} />.
     </p>
-    <p>
-      To confirm it, sign out and <Link to={paths.forgotPassword()}>reset your password</Link>.
-    </p>
+    <p>To confirm it, press “Logout”, then “Forgot your password?” on the sign-in page.</p>
   </>
 );

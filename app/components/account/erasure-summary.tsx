@@ -22,7 +22,7 @@ export const ErasureSummary = ({ account }: { account?: Account }) => (
       <li>
         We immediately delete your name, email address, password, passkeys and our records of emails to you. You are signed out everywhere.
       </li>
-      <li>The site deletes your data in this browser. In other browsers, unsent text stays until you discard it there.</li>
+      <li>This browser forgets your unsent text. In other browsers, it stays until you discard it there.</li>
       <li>Your changes stay in the histories of the listings, without your name.</li>
       <li>Earlier backups contain the account until newer backups replace them.</li>
       {account && <Listings {...account} />}
@@ -59,13 +59,10 @@ function Listings({ approved, drafts }: Account) {
         </li>
       )}
       {drafts > 0 && (
-        <>
-          <li>
-            Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without your name, unless you tick
-            “Also delete my drafts” below.
-          </li>
-          <li>Drafts that were once public, or that a moderator changed, always stay.</li>
-        </>
+        <li>
+          Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without your name. If you tick “Also
+          delete my drafts” below, we delete drafts that were never public and that no moderator changed.
+        </li>
       )}
       {approved + drafts > 0 && <li>The contact in a listing stays too. Without a contact, no one can ask for the material.</li>}
     </>

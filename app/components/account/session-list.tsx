@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
       </ActionStatus>
       {sessions ? (
         <>
-          <p>If you do not recognise a session, sign out there and reset your password.</p>
+          <p>If you do not recognise a session, end the session and reset your password.</p>
           <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={end} />
           {sessions.length > SHOWN && (
             <details>

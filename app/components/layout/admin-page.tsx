@@ -18,6 +18,8 @@ interface Props {
   skip?: ReactNode;
   /** Whether the list is the main content: the heading then takes little height and can have content next to it. */
   isCompact?: boolean;
+  /** Whether the list is still loading. The links that belong below it are then left out, because they would move. */
+  isLoading?: boolean;
   beside?: ReactNode;
   /** Number of silent contacts that wait for a moderator, if the page knows it. */
   silentContacts?: number | undefined;
@@ -34,6 +36,7 @@ export function AdminPage({
   above,
   skip,
   isCompact = false,
+  isLoading = false,
   beside,
   silentContacts = 0,
   wants = 0,
@@ -74,7 +77,7 @@ export function AdminPage({
         <SignedVideo />
         {children}
       </div>
-      {isCompact && (
+      {isCompact && !isLoading && (
         <nav aria-label="More administration" className={`no-print ${css['sidebar']} ${css['more']}`}>
           <ul role="list" className="wrap">
             <OtherPages wants={wants} silentContacts={silentContacts} />

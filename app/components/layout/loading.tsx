@@ -2,7 +2,7 @@
 export function Loading({ what }: { what: string }) {
   return (
     <>
-      <p className="needs-scripts">Loading {what}…</p>
+      <p className="needs-scripts loading">Loading {what}…</p>
       <noscript>
         <p>
           This page needs JavaScript, because only your browser knows that you are signed in. You can search and read without JavaScript.

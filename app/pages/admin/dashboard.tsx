@@ -91,7 +91,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export function HydrateFallback() {
   return (
-    <AdminPage title="Dashboard" isCompact>
+    <AdminPage title="Dashboard" isCompact isLoading>
       <Loading what="the films" />
     </AdminPage>
   );

@@ -88,8 +88,9 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
 const About = () => (
   <div className="stack">
     <p>
-      Listings from a <strong>super-user</strong> are public immediately. Give this role only to people whose listings have been reliable
-      for a while. Their record is next to the switch. An <strong>admin</strong> moderates all films and manages users.
+      Single listings from a <strong>super-user</strong> are public immediately; changes and CSV files still wait. Give this role only to
+      people whose listings have been reliable for a while. Their record is next to the switch. An <strong>admin</strong> moderates all
+      films and manages users.
     </p>
     <p>A user who loses a role has to sign in again.</p>
   </div>

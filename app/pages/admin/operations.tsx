@@ -45,8 +45,8 @@ export function HydrateFallback() {
 
 const About = () => (
   <p>
-    This page checks the jobs, emails, backups, disk and replicas of the site each time you open it. Failed jobs and emails stay here until
-    you retry or discard them.
+    This page checks the jobs, emails, backups and disk of the site each time you open it. Failed jobs and emails stay here until you retry
+    or discard them.
   </p>
 );
 

@@ -125,10 +125,11 @@ function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refus
         refused={refused}
         notesHint={seesNotes ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.'}
       >
-        <p className={formCss['before']}>{BACK_TO_DRAFT}</p>
+        <p className={formCss['before']}>{film.approved ? BACK_TO_DRAFT : STAYS_DRAFT}</p>
       </FilmChangesForm>
     </div>
   );
 }
 
+const STAYS_DRAFT = 'Your listing stays a draft until a moderator approves it.';
 const BACK_TO_DRAFT = 'When you save, your listing reverts to draft. The listing is not public until a moderator approves it.';

@@ -30,7 +30,11 @@ const byOwner = (name: string, at: Date, { listings, deletedDrafts }: { listings
     paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}. Someone who was signed in confirmed this with the password or a passkey.`,
     list([
       line`We deleted your name, email address, password and passkeys. Everyone who was signed in is signed out.`,
-      ...(listings > 0 ? [line`${count(listings, 'listing stays', 'listings stay')} in the register, without your name.`] : []),
+      ...(listings > 0
+        ? [
+            line`${count(listings, 'listing or draft stays', 'listings and drafts stay')} in the register or with the moderators, without your name.`,
+          ]
+        : []),
       ...(deletedDrafts > 0 ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} permanently deleted.`] : []),
     ]),
     paragraph`This is our last email to you. In ${RETENTION.sentMailDays} days, we delete the record that we sent it.`,
