@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { countingKey } from '#domain/accounts/counting-key.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
@@ -11,21 +12,13 @@ import {
   findAccount,
   listActs,
   listChanges,
-  listListRequests,
   listMails,
-  listOwnAlerts,
-  listOwnPasskeys,
-  listOwnReports,
-  listOwnSessions,
-  listOwnSubscription,
   listOwnMailedListings,
-  listOwnTopics,
-  listOwnWants,
-  listResetRequests,
-  listResets,
+  listOwnRows,
   listStoredRequests,
   listSubmitted,
   ROWS_AT_A_TIME,
+  WHOSE,
 } from './own-data-queries.ts';
 import { ownNotes } from './own-notes.ts';
 
@@ -64,28 +57,28 @@ function sectionsOf(
     list: (from: Db, userId: string, last?: Last) => Promise<Row[]>,
     present: (row: Row) => object,
   ) => inPages(async (last?: Row) => list(db, id, last), present);
-  // The counts of an unconfirmed address may be about someone else.
-  const addressKeys = email !== null && email_proven_at !== null ? [emailKey(email), countingKey(email)] : [];
-  const reportsOfAddress = async () => (email !== null && email_proven_at !== null ? listOwnReports(db, reporterKey({ keys }, email)) : []);
+  const all = (table: TableAboutPeople, whose: RawBuilder<unknown> | false, order = 'created_at') =>
+    atOnce(async () => (whose ? listOwnRows(db, table, whose, order) : []));
+  // The requests, reports and counts of an unconfirmed address may be about someone else.
+  const confirmed = email_proven_at === null ? null : email;
   return {
     films: paged(listSubmitted, withOwnNotes),
-    contact_reports: atOnce(reportsOfAddress),
+    contact_reports: all('contact_reports', confirmed !== null && WHOSE.reporter(reporterKey({ keys }, confirmed))),
     film_history: paged(listChanges, ownChange),
     moderation_acts: paged(listActs, withoutNumber),
-    sessions: atOnce(async () => listOwnSessions(db, id)),
-    passkeys: atOnce(async () => listOwnPasskeys(db, id)),
-    password_resets: atOnce(async () => listResets(db, id)),
-    reset_requests: atOnce(async () => (email === null ? [] : listResetRequests(db, email))),
+    sessions: all('sessions', WHOSE.user(id), 'began_at'),
+    passkeys: all('passkeys', WHOSE.user(id)),
+    password_resets: all('password_resets', WHOSE.user(id)),
+    reset_requests: all('reset_requests', email !== null && WHOSE.address(email)),
     mails: paged(listMails, withoutNumber),
-    subscribers: atOnce(async () => listOwnSubscription(db, id)),
-    alerts: atOnce(async () => listOwnAlerts(db, id)),
-    topics: atOnce(async () => listOwnTopics(db, id)),
-    want_supporters: atOnce(async () => listOwnWants(db, id)),
+    subscribers: all('subscribers', WHOSE.subscribers(id)),
+    alerts: all('alerts', WHOSE.ofSubscribers(id)),
+    topics: all('topics', WHOSE.topics(id), 'id'),
+    want_supporters: all('want_supporters', WHOSE.ofSubscribers(id)),
     mailed_listings: paged(listOwnMailedListings, (row) => row),
-    // The requests for an unconfirmed address may be someone else's.
-    list_requests: atOnce(async () => (email !== null && email_proven_at !== null ? listListRequests(db, email) : [])),
+    list_requests: all('list_requests', confirmed !== null && WHOSE.address(confirmed)),
     idempotency_keys: paged(listStoredRequests, ({ key_hash: _, ...row }) => row),
-    rate_limits: atOnce(async () => limits.listCounts(id, ...addressKeys)),
+    rate_limits: atOnce(async () => limits.listCounts(id, ...(confirmed === null ? [] : [emailKey(confirmed), countingKey(confirmed)]))),
   };
 }
 

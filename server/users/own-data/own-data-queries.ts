@@ -1,6 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
-import { STORED_ABOUT_PEOPLE as STORED } from '#domain/accounts/stored-data.ts';
+import { STORED_ABOUT_PEOPLE as STORED, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
@@ -17,12 +17,28 @@ export async function findAccount(db: Db, userId: string) {
   return db.selectFrom('users').select(STORED.users.downloaded).where('id', '=', userId).executeTakeFirst();
 }
 
-export async function listOwnSessions(db: Db, userId: string) {
-  return db.selectFrom('sessions').select(STORED.sessions.downloaded).where('user_id', '=', userId).orderBy('began_at').execute();
-}
+/** Selects the ids of a member's subscribers: with the account, or with its confirmed address alone. */
+const subscribersOf = (userId: string) => sql<string>`(select id from subscribers where user_id = ${userId}::uuid or email_key = (
+  select u.email_key from users as u where u.id = ${userId}::uuid and u.email_proven_at is not null
+))`;
 
-export async function listOwnPasskeys(db: Db, userId: string) {
-  return db.selectFrom('passkeys').select(STORED.passkeys.downloaded).where('user_id', '=', userId).orderBy('created_at').execute();
+/** Conditions for the rows of short tables that are about a person. */
+export const WHOSE = {
+  user: (userId: string) => sql`user_id = ${userId}::uuid`,
+  address: (email: string) => sql`lower(email collate "C") = ${emailKey(email)}`,
+  reporter: (key: Buffer) => sql`reporter_key = ${key}`,
+  subscribers: (userId: string) => sql`id in ${subscribersOf(userId)}`,
+  ofSubscribers: (userId: string) => sql`subscriber_id in ${subscribersOf(userId)}`,
+  topics: (userId: string) => sql`id in (select topic_id from alerts where subscriber_id in ${subscribersOf(userId)})`,
+};
+
+/** Lists all rows of a short table that meet a condition, in the order of a column. */
+export async function listOwnRows(db: Db, table: TableAboutPeople, whose: RawBuilder<unknown>, order: string): Promise<object[]> {
+  const columns = STORED[table].downloaded.map((column) => sql.ref(column));
+  const { rows } = await sql<object>`
+    select ${sql.join(columns)} from ${sql.table(table)} where ${whose} order by ${sql.ref(order)}
+  `.execute(db);
+  return rows;
 }
 
 type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
@@ -80,62 +96,6 @@ export async function listActs(db: Db, userId: string, last?: { id: string }) {
   return rows;
 }
 
-/** Lists the reports about contacts that this person made. */
-export async function listOwnReports(db: Db, key: Buffer) {
-  return db
-    .selectFrom('contact_reports')
-    .select(STORED.contact_reports.downloaded)
-    .where('reporter_key', '=', key)
-    .orderBy('created_at')
-    .execute();
-}
-
-export async function listResets(db: Db, userId: string) {
-  return db
-    .selectFrom('password_resets')
-    .select(STORED.password_resets.downloaded)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-}
-
-export async function listResetRequests(db: Db, email: string) {
-  return db
-    .selectFrom('reset_requests')
-    .select(STORED.reset_requests.downloaded)
-    .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
-    .orderBy('created_at')
-    .execute();
-}
-
-/** Lists the requests for emails at the account's address. The caller checks that the address is confirmed. */
-export async function listListRequests(db: Db, email: string) {
-  return db
-    .selectFrom('list_requests')
-    .select(STORED.list_requests.downloaded)
-    .where(sql<string>`lower(email collate "C")`, '=', emailKey(email))
-    .orderBy('created_at')
-    .execute();
-}
-
-/** Selects the ids of a member's subscribers: with the account, or with its confirmed address alone. */
-const subscribersOf = (userId: string) => sql<string>`(select id from subscribers where user_id = ${userId}::uuid or email_key = (
-  select u.email_key from users as u where u.id = ${userId}::uuid and u.email_proven_at is not null
-))`;
-
-export async function listOwnSubscription(db: Db, userId: string) {
-  return db.selectFrom('subscribers').select(STORED.subscribers.downloaded).where('id', 'in', subscribersOf(userId)).execute();
-}
-
-export async function listOwnAlerts(db: Db, userId: string) {
-  return db
-    .selectFrom('alerts')
-    .select(STORED.alerts.downloaded)
-    .where('subscriber_id', 'in', subscribersOf(userId))
-    .orderBy('created_at')
-    .execute();
-}
-
 export async function listOwnMailedListings(db: Db, userId: string, last?: { film_id: string }) {
   return db
     .selectFrom('mailed_listings')
@@ -145,20 +105,6 @@ export async function listOwnMailedListings(db: Db, userId: string, last?: { fil
     .$if(last !== undefined, (query) => query.where('film_id', '>', last!.film_id))
     .orderBy('film_id')
     .limit(ROWS_AT_A_TIME)
-    .execute();
-}
-
-export async function listOwnTopics(db: Db, userId: string) {
-  const followed = sql<string>`(select topic_id from alerts where subscriber_id in ${subscribersOf(userId)})`;
-  return db.selectFrom('topics').select(STORED.topics.downloaded).where('id', 'in', followed).orderBy('id').execute();
-}
-
-export async function listOwnWants(db: Db, userId: string) {
-  return db
-    .selectFrom('want_supporters')
-    .select(STORED.want_supporters.downloaded)
-    .where('subscriber_id', 'in', subscribersOf(userId))
-    .orderBy('created_at')
     .execute();
 }
 
