@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { countRows } from '#server/database/select.ts';
 
 /** Counts rows that refer to missing rows, by constraint. The count does not rely on PostgreSQL's own checks. */
 export async function listBrokenReferences(db: Db): Promise<{ name: string; rows: number }[]> {
@@ -78,25 +79,20 @@ export const IS_LOST_JOB = sql<boolean>`(
   ))
 )`;
 
-export async function countLostJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ lost: number }>`
-    select count(*)::integer as lost from pgboss.job as j
-    where j.state in ('created', 'retry', 'active') and ${IS_LOST_JOB}
-  `.execute(db);
-  return rows[0]!.lost;
-}
+export const countLostJobs = (db: Db): Promise<number> =>
+  countRows(db, sql`from pgboss.job as j where j.state in ('created', 'retry', 'active') and ${IS_LOST_JOB}`);
 
 /** Counts emails that have waited for more than a minute without a job that will send them. */
 export async function countMailsWithoutJob(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from mails as m
+  return countRows(
+    db,
+    sql`from mails as m
     where m.sent_at is null and m.failed_at is null and m.created_at < now() - interval '1 minute'
       and not exists (
         select from pgboss.job as j
         where j.state in ('created', 'retry', 'active') and j.data ->> 'mailId' = m.id::text
-      )
-  `.execute(db);
-  return rows[0]!.waiting;
+      )`,
+  );
 }
 
 /** Counts wants whose stored number of people is wrong. */

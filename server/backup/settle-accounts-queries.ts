@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { hasRows } from '#server/database/select.ts';
 
 /*
  * Statements that read two databases, in the transaction of a restore. The tables of the backup have no schema before
@@ -168,7 +169,4 @@ export async function deleteUnsentMails(tx: Db, kinds: readonly string[]): Promi
   await sql`delete from mails where sent_at is null and kind = any(${kinds})`.execute(tx);
 }
 
-export async function hasAdmin(tx: Db): Promise<boolean> {
-  const { rows } = await sql`select from users where is_admin limit 1`.execute(tx);
-  return rows.length > 0;
-}
+export const hasAdmin = (tx: Db): Promise<boolean> => hasRows(tx, sql`from users where is_admin`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { countRows } from '#server/database/select.ts';
 
 /* The database's clock, because all processes share it. */
 const now = sql<Date>`now()`;
@@ -99,14 +100,7 @@ export async function listFailed(db: Db, limit?: number) {
     .execute();
 }
 
-export async function countFailed(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('failed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countFailed = (db: Db): Promise<number> => countRows(db, sql`from mails where failed_at is not null`);
 
 export async function findFailed(db: Db, id: string) {
   return db

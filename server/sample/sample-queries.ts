@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { hasRows } from '#server/database/select.ts';
 
 /** The name of the fact that this catalogue began as the sample. */
 export const SAMPLE_LOADED = 'sample loaded';
@@ -8,10 +9,7 @@ export const SAMPLE_LOADED = 'sample loaded';
 const UNDER_WAY = 'under way';
 
 /** Whether the catalogue has a fact with this name. */
-export async function hasFact(db: Db, name: string): Promise<boolean> {
-  const fact = await db.selectFrom('catalogue_facts').select('value').where('name', '=', name).executeTakeFirst();
-  return fact !== undefined;
-}
+export const hasFact = (db: Db, name: string): Promise<boolean> => hasRows(db, sql`from catalogue_facts where name = ${name}`);
 
 /**
  * Claims the loading of the sample, if no film ever existed. A film's sequence number shows that a film existed.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { stringify as idText } from 'uuid';
 import type { StoredTopic } from '#domain/alerts/topic.ts';
 import type { Db } from '#server/database/database.ts';
+import { countRows } from '#server/database/select.ts';
 
 /** Finds or creates a topic. @returns its id */
 export async function saveTopic(tx: Db, { kind, value }: StoredTopic): Promise<string> {
@@ -32,14 +33,8 @@ export async function insertAlert(tx: Db, subscriberId: string, topicId: string)
     .execute();
 }
 
-export async function countAlerts(tx: Db, subscriberId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('alerts')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('subscriber_id', '=', subscriberId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAlerts = (tx: Db, subscriberId: string): Promise<number> =>
+  countRows(tx, sql`from alerts where subscriber_id = ${subscriberId}`);
 
 /** Lists what subscribers follow, the latest first. */
 export async function listAlerts(db: Db, subscriberIds: readonly string[]) {

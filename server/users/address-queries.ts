@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
+import { hasRows } from '#server/database/select.ts';
 
 /* Unconfirmed addresses and the accounts that have them (decision 028). */
 
@@ -17,13 +18,7 @@ const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
  * restores such an address is binding: until the link ends, no one can confirm the new address.
  */
 export async function isRevertBinding(tx: Db, userId: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('email_proven_at', 'is not', null), eb(HAS_ADDRESS_SINCE, '<', A_DAY_AGO)]))
-    .executeTakeFirst();
-  return account !== undefined;
+  return hasRows(tx, sql`from users where id = ${userId} and (email_proven_at is not null or ${HAS_ADDRESS_SINCE} < ${A_DAY_AGO})`);
 }
 
 /** An account that was last used before this time does not keep its address from anyone else. */
@@ -34,8 +29,7 @@ const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (sel
 
 /** Whether an account is empty. Lock its row first, so that nothing is added after the check. */
 export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
-  const empty = await tx.selectFrom('users').select('id').where('id', '=', userId).where(isEmpty).executeTakeFirst();
-  return empty !== undefined;
+  return hasRows(tx, sql`from users where id = ${userId} and ${isEmpty}`);
 }
 
 /**
@@ -57,8 +51,7 @@ export async function findAbandonedAccount(tx: Db, email: string): Promise<strin
 
 /** Whether an account is abandoned. Lock the account's row first, so that no one starts to use the account after the check. */
 export async function isAbandonedAccount(tx: Db, userId: string): Promise<boolean> {
-  const found = await tx.selectFrom('users').select('id').where('id', '=', userId).where(IS_ABANDONED).executeTakeFirst();
-  return found !== undefined;
+  return hasRows(tx, sql`from users where id = ${userId} and ${IS_ABANDONED}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
+import { countRows } from '#server/database/select.ts';
 
 /* Numbers of emails about accounts that change their address or are erased. rate-limits.ts has their limits. */
 
@@ -23,12 +24,9 @@ export async function findAddressChanges(tx: Db, userId: string, email: string) 
 
 /** Counts the emails within 24 hours that told this address about an erased account. */
 export async function countErasureMails(tx: Db, email: string): Promise<number> {
-  const { mails } = await tx
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<string>().as('mails'))
-    .where('kind', '=', sql.lit('account erased'))
-    .where(sql<string>`lower(to_address collate "C")`, '=', emailKey(email))
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return Number(mails);
+  return countRows(
+    tx,
+    sql`from mails where kind = 'account erased' and lower(to_address collate "C") = ${emailKey(email)}
+      and created_at > now() - interval '24 hours'`,
+  );
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 import { hours, minutes, seconds } from '#server/database/interval.ts';
+import { countRows, hasRows } from '#server/database/select.ts';
 import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
 export const INVALID_LINK = 'This link has been used or is too old. Ask for a new link.';
@@ -98,28 +99,23 @@ export async function endLaterRevertLinks(tx: Db, userId: string, resetId: strin
 
 /** Whether another account that had confirmed an address can still get the address back. */
 export async function isEmailReserved(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from password_resets as r join users as u on u.id = r.user_id
+  return hasRows(
+    tx,
+    sql`from password_resets as r join users as u on u.id = r.user_id
     where lower(r.restores_email collate "C") = ${emailKey(email)} and r.restores_email is not null and r.used_at is null
       and r.expires_at > now() and r.user_id <> ${exceptUserId}::uuid
-      and lower(u.former_email collate "C") = ${emailKey(email)} and u.former_email_proven_at is not null
-    limit 1
-  `.execute(tx);
-  return rows.length > 0;
+      and lower(u.former_email collate "C") = ${emailKey(email)} and u.former_email_proven_at is not null`,
+  );
 }
 
 /** Counts the reset emails that an account got at its present address in the last `pastSeconds` seconds. */
 export async function countResets(tx: Db, userId: string, pastSeconds: number): Promise<number> {
-  const { resets } = await tx
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select((eb) => eb.fn.countAll<string>().as('resets'))
-    .where('user_id', '=', userId)
-    .where('restores_email', 'is', null)
-    .where('password_resets.created_at', '>=', HAS_ADDRESS_SINCE)
-    .where('password_resets.created_at', '>', sql<Date>`now() - ${seconds(pastSeconds)}`)
-    .executeTakeFirstOrThrow();
-  return Number(resets);
+  return countRows(
+    tx,
+    sql`from password_resets as r join users on users.id = r.user_id
+      where r.user_id = ${userId} and r.restores_email is null
+        and r.created_at >= ${HAS_ADDRESS_SINCE} and r.created_at > now() - ${seconds(pastSeconds)}`,
+  );
 }
 
 export async function insertResetRequest(tx: Db, request: { id: string } & ResetRequest): Promise<void> {
@@ -152,14 +148,7 @@ export async function deleteResetRequestsOf(tx: Db, email: string): Promise<void
 
 /** Whether an earlier address of this account can still be restored. */
 export async function hasRevertLink(tx: Db, userId: string): Promise<boolean> {
-  const way = await tx
-    .selectFrom('password_resets')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('restores_email', 'is not', null)
-    .where(isValid)
-    .executeTakeFirst();
-  return way !== undefined;
+  return hasRows(tx, sql`from password_resets where user_id = ${userId} and restores_email is not null and ${isValid}`);
 }
 
 /** Finds a reset with a valid link, the time when its account got the address, and whether the address is confirmed. */

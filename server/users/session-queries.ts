@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { hours, minutes } from '#server/database/interval.ts';
+import { hasRows } from '#server/database/select.ts';
 
 /* Sessions of one account. The account's row lists the valid session ids; each session's own row has its details. */
 
@@ -111,13 +112,7 @@ export async function updateSessionUse(db: Db, id: string): Promise<void> {
 
 /** Whether the owner of a session has proved their identity within this number of minutes, by the database's clock. */
 export async function isRecentlyAuthenticated(db: Db, id: string, pastMinutes: number): Promise<boolean> {
-  const recent = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('authenticated_at', '>', sql<Date>`now() - ${minutes(pastMinutes)}`)
-    .executeTakeFirst();
-  return recent !== undefined;
+  return hasRows(db, sql`from sessions where id = ${id} and authenticated_at > now() - ${minutes(pastMinutes)}`);
 }
 
 /** Notes that the owner of a session has proved their identity. */

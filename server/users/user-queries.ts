@@ -5,6 +5,7 @@ import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { hasRows } from '#server/database/select.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
 import { joinSubscribers } from '#server/subscribers/join-subscribers.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
@@ -59,10 +60,7 @@ export async function findSession(db: Db, { id, ...session }: TokenHolder, snaps
     .executeTakeFirst();
 }
 
-export async function hasUsers(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return someone !== undefined;
-}
+export const hasUsers = (db: Db): Promise<boolean> => hasRows(db, sql`from users`);
 
 export async function listAllUsers(db: Db): Promise<UserRow[]> {
   return db
@@ -114,10 +112,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
 }
 
 /** Whether a member's session and roles are still valid. */
-export async function hasMember(db: Db, member: Member): Promise<boolean> {
-  const { rows } = await sql`select from users where ${isUnchanged(member)}`.execute(db);
-  return rows.length > 0;
-}
+export const hasMember = (db: Db, member: Member): Promise<boolean> => hasRows(db, sql`from users where ${isUnchanged(member)}`);
 
 /** Keeps a member's row unchanged until the transaction ends. @returns whether their session and roles are still valid */
 export async function lockMemberForShare(tx: Db, member: Member): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { WantFilters } from '#domain/wanted/want-filters.ts';
 import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
+import { countRows } from '#server/database/select.ts';
 
 const UNMET = ['waiting', 'open'] as const;
 
@@ -113,10 +114,7 @@ export async function listOpenWants(
     select ${PUBLIC_COLUMNS}, null as met_by from wants
     where wants.status = 'open' and ${filtered(filters)} order by ${BY_RANK} limit ${limit} offset ${offset}
   `.execute(db);
-  const { rows: counts } = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from wants where wants.status = 'open' and ${filtered(filters)}`.execute(db);
-  return { wants: rows, total: counts[0]!.total };
+  return { wants: rows, total: await countRows(db, sql`from wants where wants.status = 'open' and ${filtered(filters)}`) };
 }
 
 /** Lists wants for the feed, by the later of the days of their creation and of the listing that met them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '#domain/text/id.ts';
 import type { ProfileFilters } from '#domain/accounts/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
+import { hasRows } from '#server/database/select.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { ROW_COLUMNS, type FilmRow } from './film-record.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
@@ -93,8 +94,5 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
 
 /** Whether the submitter has a public listing. */
 export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from films as f where f.author_id = ${authorId}::uuid and ${PUBLIC} limit 1
-  `.execute(db);
-  return rows.length > 0;
+  return hasRows(db, sql`from films as f where f.author_id = ${authorId}::uuid and ${PUBLIC}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
+import { countRows } from '#server/database/select.ts';
 import type { OwnContact } from '#domain/films/own-contacts.ts';
 import { PUBLIC } from '#server/films/catalogue/scope-sql.ts';
 
@@ -15,10 +16,7 @@ export async function listContactsOf(db: Db, userId: string, limit: number): Pro
   return rows;
 }
 
-export async function countContactsOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from films as f where ${ofMember(userId)}`.execute(db);
-  return rows[0]!.count;
-}
+export const countContactsOf = (db: Db, userId: string): Promise<number> => countRows(db, sql`from films as f where ${ofMember(userId)}`);
 
 /** Confirms the contacts of a member's public listings. @returns the ids of the listings */
 export async function confirmContactsOf(tx: Db, userId: string, at: Date): Promise<string[]> {

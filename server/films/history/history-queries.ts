@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { RECORDED_FIELDS, type RecordedEntry } from '#domain/moderation/public-changes.ts';
 import { isId } from '#domain/text/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
+import { hasRows } from '#server/database/select.ts';
 
 /** Finds the arrival of a film, deleted or not, from its row. */
 export async function findFirstEntry(db: Db, id: string) {
@@ -33,8 +34,7 @@ export async function listHistory(db: Db, filmId: string, { limit, before }: { l
 
 /** Whether a film's history has this entry. */
 export async function hasEntry(db: Db, filmId: string, entryId: string): Promise<boolean> {
-  const entry = await db.selectFrom('film_history').select('id').where('film_id', '=', filmId).where('id', '=', entryId).executeTakeFirst();
-  return entry !== undefined;
+  return hasRows(db, sql`from film_history where film_id = ${filmId} and id = ${entryId}`);
 }
 
 /** Lists the fields that were changed after an entry, each with its value at that entry: one row for each field. */
