@@ -3,7 +3,7 @@ import type { StoredTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { minutes } from '#server/database/interval.ts';
-import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
+import { lockReachable } from './subscriber-queries.ts';
 
 /** Time after which a weekly email may follow another. It is less than a week, so that the day stays the same. */
 const WEEKLY = sql`interval '6 days 12 hours'`;
@@ -31,18 +31,10 @@ const newsOf = (subscriber: RawBuilder<unknown>) => sql`
 
 /** Locks subscribers for whom there is something new, in the order of their ids. @param after the last of the previous page */
 export async function lockDueSubscribers(tx: Db, { after, limit }: { after: string; limit: number }) {
-  return tx
-    .selectFrom('subscribers')
-    .leftJoin('users', 'users.id', 'subscribers.user_id')
-    .select(['subscribers.id', 'subscribers.user_id', CONFIRMED_ADDRESS.as('address')])
+  return lockReachable(tx, limit)
     .where('subscribers.id', '>', after)
-    .where(CONFIRMED_ADDRESS, 'is not', null)
     .where((eb) => eb.or([eb('frequency', '=', 'daily'), eb('mailed_at', '<', sql<Date>`now() - ${WEEKLY}`)]))
     .where(sql<boolean>`exists (${newsOf(sql`subscribers.id`)})`)
-    .orderBy('subscribers.id')
-    .limit(limit)
-    .forUpdate('subscribers')
-    .$narrowType<{ address: string }>()
     .execute();
 }
 

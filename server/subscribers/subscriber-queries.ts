@@ -158,9 +158,19 @@ export async function listSubscribersOfUser(db: Db, userId: string) {
 }
 
 /** The address that gets a subscriber's emails; null while the account's address is not confirmed. */
-export const CONFIRMED_ADDRESS = sql<
-  string | null
->`coalesce(subscribers.email, case when users.email_proven_at is not null then users.email end)`;
+const CONFIRMED_ADDRESS = sql<string | null>`coalesce(subscribers.email, case when users.email_proven_at is not null then users.email end)`;
+
+/** Selects and locks subscribers whose address is confirmed, in the order of their ids. */
+export const lockReachable = (tx: Db, limit: number) =>
+  tx
+    .selectFrom('subscribers')
+    .leftJoin('users', 'users.id', 'subscribers.user_id')
+    .select(['subscribers.id', 'subscribers.user_id', CONFIRMED_ADDRESS.as('address')])
+    .where(CONFIRMED_ADDRESS, 'is not', null)
+    .orderBy('subscribers.id')
+    .limit(limit)
+    .forUpdate('subscribers')
+    .$narrowType<{ address: string }>();
 
 const selectSubscribers = (db: Db) =>
   db

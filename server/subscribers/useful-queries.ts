@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
 import { listAlerts } from './alert-queries.ts';
-import { CONFIRMED_ADDRESS } from './subscriber-queries.ts';
+import { lockReachable } from './subscriber-queries.ts';
 
 /** Whether a subscriber has alerts and has not said for a year that the emails are useful. */
 const ALERTS_ARE_OLD = sql<boolean>`subscribers.useful_at < now() - ${days(LIMITS.usefulDays)}
@@ -13,21 +13,13 @@ const WANT_IS_DUE = sql<boolean>`w.ask_at < now() and wants.status in ('open', '
 
 /** Locks subscribers who have not been asked yet, in the order of their ids. */
 export async function lockUnasked(tx: Db, limit: number) {
-  return tx
-    .selectFrom('subscribers')
-    .leftJoin('users', 'users.id', 'subscribers.user_id')
-    .select(['subscribers.id', 'subscribers.user_id', CONFIRMED_ADDRESS.as('address')])
-    .where(CONFIRMED_ADDRESS, 'is not', null)
+  return lockReachable(tx, limit)
     .where(
       sql<boolean>`(${ALERTS_ARE_OLD} and subscribers.asked_at is null or exists (
         select from want_supporters as w join wants on wants.id = w.want_id
         where w.subscriber_id = subscribers.id and w.asked_at is null and ${WANT_IS_DUE}
       ))`,
     )
-    .orderBy('subscribers.id')
-    .limit(limit)
-    .forUpdate('subscribers')
-    .$narrowType<{ address: string }>()
     .execute();
 }
 

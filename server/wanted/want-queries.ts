@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { WantFilters } from '#domain/wanted/want-filters.ts';
 import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
@@ -76,17 +76,10 @@ const PUBLIC_COLUMNS = sql`
 `;
 
 /** A want as the queries of lists read it. */
-export interface WantRow {
-  id: string;
-  title: string;
-  directors: string[];
-  year: number;
-  format: 'DS' | 'AD';
-  language: string;
-  status: 'waiting' | 'open' | 'met' | 'closed';
-  maker: string;
-  ready_in: string;
-  people: number;
+export interface WantRow extends Pick<
+  Selectable<Database['wants']>,
+  'id' | 'title' | 'directors' | 'year' | 'format' | 'language' | 'status' | 'maker' | 'ready_in' | 'people'
+> {
   since: string;
   met_on: string | null;
   /** The listing that met it, if it is public. */

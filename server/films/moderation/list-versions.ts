@@ -6,7 +6,7 @@ import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import { idSchema } from '#domain/text/id-schema.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
-import { listFilmVersions } from './status-queries.ts';
+import { listStatus } from './status-queries.ts';
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
@@ -19,6 +19,6 @@ export const versionsSchema = boundedArray(LIMITS.statusChanges, MESSAGE, z.arra
  */
 export async function listVersions(ctx: Context, viewer: Viewer, ids: readonly string[]): Promise<FilmVersion[]> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeVersions });
-  const films = await listFilmVersions(ctx.db, ids);
+  const films = await listStatus(ctx.db, ids);
   return films.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));
 }

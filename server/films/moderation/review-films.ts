@@ -5,7 +5,7 @@ import { ForbiddenError } from '#server/errors.ts';
 import { findDuplicates } from '#server/films/duplicates/find-duplicates.ts';
 import { listChanges } from '#server/films/history/list-changes.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
-import { listReviewed } from './status-queries.ts';
+import { listStatus } from './status-queries.ts';
 
 /** Maximum number of duplicates to name for each film. */
 const NAMED = 3;
@@ -17,7 +17,7 @@ const NAMED = 3;
  */
 export async function reviewFilms(ctx: Context, viewer: Member, ids: readonly string[]): Promise<FilmReviews> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.findDuplicates });
-  const films = await listReviewed(ctx.db, ids);
+  const films = await listStatus(ctx.db, ids);
   const drafts = films.filter(({ approved }) => !approved).map(({ id }) => id);
   const duplicates = await findDuplicates(
     ctx,

@@ -3,47 +3,22 @@ import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { hours } from '#server/database/interval.ts';
 
-/** The columns that a change of status depends on. */
-export interface StatusRow {
-  id: string;
-  title: string;
-  approved: boolean;
-  moderator_message: string;
-  author_id: string | null;
-  updated_at: Date;
-}
-
-/** Locks these films until the transaction ends. All transactions lock films in the same order, so that they do not deadlock. */
-export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusRow[]> {
-  return tx
+const selectStatus = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom('films')
     .select(['id', 'title', 'approved', 'moderator_message', 'author_id', 'updated_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+    .where('deleted_at', 'is', null);
 
-/** Lists the times of the last changes to these films, except deleted films. */
-export async function listFilmVersions(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('films')
-    .select(['id', 'updated_at'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
+/** Lists the status of these films, with their versions and submitters, except deleted films. */
+export const listStatus = async (db: Db, ids: readonly string[]) => selectStatus(db, ids).execute();
 
-/** Lists the status and the submitter of these films, except deleted films. */
-export async function listReviewed(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('films')
-    .select(['id', 'approved', 'author_id'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
+/** The columns that a change of status depends on. */
+export type StatusRow = Awaited<ReturnType<typeof listStatus>>[number];
+
+/** Locks these films until the transaction ends. All transactions lock films in the same order, so that they do not deadlock. */
+export const lockFilms = async (tx: Db, ids: readonly string[]): Promise<StatusRow[]> =>
+  selectStatus(tx, ids).orderBy('id').forUpdate().execute();
 
 interface NewStatus {
   approved: boolean;
