@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { findLatestFact, keepLatestFact } from './latest-backup-queries.ts';
+import { findFact, saveFact } from '#server/database/catalogue-facts.ts';
+
+/** The name of the fact. */
+const LATEST_BACKUP = 'latest backup';
 
 /** Facts about a finished and verified backup, no matter which process made it. */
 const latestBackupSchema = z.object({
@@ -21,11 +24,11 @@ export type LatestBackup = z.output<typeof latestBackupSchema>;
 
 /** Finds the latest backup of this database; undefined if there is none. The database stores the fact, so all processes know it. */
 export async function latestBackup({ db }: Pick<Context, 'db'>): Promise<LatestBackup | undefined> {
-  const fact = await findLatestFact(db);
+  const fact = await findFact(db, LATEST_BACKUP);
   return fact === undefined ? undefined : latestBackupSchema.parse(JSON.parse(fact));
 }
 
 /** Stores the facts of a backup. This happens after the backup, so no backup contains its own facts. */
 export async function recordBackup({ db }: Pick<Context, 'db'>, backup: LatestBackup): Promise<void> {
-  await keepLatestFact(db, JSON.stringify(backup));
+  await saveFact(db, LATEST_BACKUP, JSON.stringify(backup));
 }

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
+import { findFact } from '#server/database/catalogue-facts.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { hasUsers } from '#server/users/user-queries.ts';
-import { hasFact, listKnownAddresses, SAMPLE_LOADED } from './sample-queries.ts';
+import { listKnownAddresses, SAMPLE_LOADED } from './sample-queries.ts';
 
 /** One account for each role, so that people can try everything. */
 const ACCOUNTS = [
@@ -26,7 +27,7 @@ export const sampleAccountsFile = (dataDir: string): string => path.join(dataDir
  * generated at the first start and kept in DATA_DIR.
  */
 export async function createSampleAccounts(ctx: Context): Promise<void> {
-  if (!ctx.settings.sampleData || !(await hasFact(ctx.db, SAMPLE_LOADED)) || (await hasUsers(ctx.db))) return;
+  if (!ctx.settings.sampleData || (await findFact(ctx.db, SAMPLE_LOADED)) === undefined || (await hasUsers(ctx.db))) return;
   const password = makePassword();
   // The file is written first, because an account would be useless if its password were lost.
   const lines = ACCOUNTS.map(({ role, email }) => `${role}\t${email}\t${password}\n`);

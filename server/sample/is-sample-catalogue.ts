@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
+import { findFact } from '#server/database/catalogue-facts.ts';
+import { SAMPLE_LOADED } from './sample-queries.ts';
 
 /** Cache duration of the result. Every page needs it, even while the database is down. */
 const REMEMBERED_MS = 60_000;
@@ -12,7 +13,7 @@ export async function isSampleCatalogue(ctx: Context): Promise<boolean> {
   const known = remembered.get(ctx.db);
   if (known && performance.now() - known.at < REMEMBERED_MS) return known.isSample;
   try {
-    const isSample = await hasFact(ctx.db, SAMPLE_LOADED);
+    const isSample = (await findFact(ctx.db, SAMPLE_LOADED)) !== undefined;
     remembered.set(ctx.db, { isSample, at: performance.now() });
     return isSample;
   } catch (error) {

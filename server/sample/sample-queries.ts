@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { hasRows } from '#server/database/select.ts';
 
 /** The name of the fact that this catalogue began as the sample. */
 export const SAMPLE_LOADED = 'sample loaded';
 
 /** The fact's value until one statement has stored all films of the sample. */
 const UNDER_WAY = 'under way';
-
-/** Whether the catalogue has a fact with this name. */
-export const hasFact = (db: Db, name: string): Promise<boolean> => hasRows(db, sql`from catalogue_facts where name = ${name}`);
 
 /**
  * Claims the loading of the sample, if no film ever existed. A film's sequence number shows that a film existed.

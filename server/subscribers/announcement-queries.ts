@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
+import { saveFact } from '#server/database/catalogue-facts.ts';
 import type { Db } from '#server/database/database.ts';
 import { minutes } from '#server/database/interval.ts';
 
@@ -30,13 +31,7 @@ export async function findAnnouncedUntil(db: Db): Promise<{ from: string; until:
   return { from: from ?? new Date(0).toISOString(), until: until.toISOString() };
 }
 
-export async function saveAnnouncedUntil(db: Db, until: string): Promise<void> {
-  await db
-    .insertInto('catalogue_facts')
-    .values({ name: FACT, value: until })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: until }))
-    .execute();
-}
+export const saveAnnouncedUntil = (db: Db, until: string): Promise<void> => saveFact(db, FACT, until);
 
 /** Lists public listings in the order of their last change. */
 export async function listSettled(db: Db, { after, until, limit }: { after: Settled; until: string; limit: number }) {
