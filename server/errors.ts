@@ -56,6 +56,12 @@ export class RateLimitError extends AppError {
   }
 }
 
+/** Turns the error of a limit into false, as the handler of a `catch`. @throws every other error */
+export function falseIfLimited(error: unknown): false {
+  if (error instanceof RateLimitError) return false;
+  throw error;
+}
+
 /** The process is too busy to begin the request. */
 export class BusyError extends AppError {
   readonly status = 503;

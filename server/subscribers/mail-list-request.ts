@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { RateLimitError } from '#server/errors.ts';
+import { falseIfLimited } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { deleteListRequest, findListRequest } from './list-request-queries.ts';
 import { MANAGE } from './request-by-address.ts';
@@ -16,14 +16,15 @@ export async function mailListRequest(ctx: Context, requestId: string): Promise<
   if (!request || request.done_at) return;
   if (await tryMail(ctx, request)) return;
   // Every request counts for its network. Otherwise, the rest of the network's emails would show who gets emails.
-  await ctx.limits.consume('mailsToUnconfirmedOfNetwork', request.network).catch(ignoreIfOver);
+  await ctx.limits.consume('mailsToUnconfirmedOfNetwork', request.network).catch(falseIfLimited);
   await deleteListRequest(ctx.db, requestId);
 }
 
 /** @returns false if the address gets no email */
 async function tryMail(ctx: Context, { id, kind, email, network }: ListRequest): Promise<boolean> {
-  try {
-    return await ctx.db.transaction().execute(async (tx) => {
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => {
       if (!(await findListRequest(tx, id, { lock: true }))) return true;
       const subscriber = kind === MANAGE ? await findSubscriberByAddress(tx, email) : undefined;
       if (kind === MANAGE && !subscriber) return false;
@@ -36,14 +37,6 @@ async function tryMail(ctx: Context, { id, kind, email, network }: ListRequest):
         cause: { isConfirmed: false, network },
       });
       return true;
-    });
-  } catch (error) {
-    ignoreIfOver(error);
-    return false;
-  }
-}
-
-/** @throws every other error */
-function ignoreIfOver(error: unknown): void {
-  if (!(error instanceof RateLimitError)) throw error;
+    })
+    .catch(falseIfLimited);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { RateLimitError } from '#server/errors.ts';
+import { falseIfLimited } from '#server/errors.ts';
 import { ERASURE_MAILS } from '#server/limits/rate-limits.ts';
 import type { MailDetails } from '#server/mail/mail-kinds.ts';
 import { causeOf, queueMail } from '#server/mail/queue-mail.ts';
@@ -22,15 +22,11 @@ export async function mailErasure(
   const { email } = user;
   if (email === null) return;
   if (ctx.limits.isOn && (await countErasureMails(tx, email)) >= ERASURE_MAILS.toAddress) return;
-  try {
-    await queueMail(ctx, tx, {
-      kind: 'account erased',
-      to: email,
-      userId: null, // not linked to the account, so that it is not deleted with the account
-      details,
-      cause: causeOf(user, network),
-    });
-  } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-  }
+  await queueMail(ctx, tx, {
+    kind: 'account erased',
+    to: email,
+    userId: null, // not linked to the account, so that it is not deleted with the account
+    details,
+    cause: causeOf(user, network),
+  }).catch(falseIfLimited);
 }

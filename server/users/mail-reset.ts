@@ -2,7 +2,7 @@ import { emailKey } from '#domain/accounts/user.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { RateLimitError } from '#server/errors.ts';
+import { falseIfLimited, RateLimitError } from '#server/errors.ts';
 import { RESET_MAILS } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
@@ -18,7 +18,7 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
   // because strangers could otherwise use them to keep a confirmed account's owner from a link. Counted before the
   // transaction, because counting needs a connection too.
   const address = emailKey(request.email);
-  if (!(await tryCount(ctx, address))) {
+  if ((await ctx.limits.consume('resetMailsOfAddress', address).catch(falseIfLimited)) === false) {
     await deleteResetRequest(ctx.db, requestId);
     return;
   }
@@ -31,17 +31,6 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
     await deleteResetRequest(ctx.db, requestId);
   } finally {
     if (!isMailed) await ctx.limits.refund('resetMailsOfAddress', address);
-  }
-}
-
-/** @returns whether the address is below its limit of emails */
-async function tryCount(ctx: Context, address: string): Promise<boolean> {
-  try {
-    await ctx.limits.consume('resetMailsOfAddress', address);
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimitError) return false;
-    throw error;
   }
 }
 

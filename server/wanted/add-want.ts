@@ -7,7 +7,7 @@ import { createPauses } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockWants } from '#server/database/wants-lock.ts';
-import { ConflictError, RateLimitError } from '#server/errors.ts';
+import { ConflictError, falseIfLimited } from '#server/errors.ts';
 import { countWants, getCountingKey, leaveUncounted, saveSupporter } from './supporter-queries.ts';
 import { insertWant, listCandidates, listClosedSince, lockCurrentWant, updateWant } from './want-queries.ts';
 import type { ResolvedFilm } from './wanted-film.ts';
@@ -55,13 +55,9 @@ export async function addWant(ctx: Context, tx: Db, by: By, wanted: Wanted): Pro
  * show that others in the network need the material.
  */
 async function mayCount(ctx: Context, tx: Db, { network, subscriberId }: By, wantId: string): Promise<boolean> {
-  try {
-    await ctx.limits.consumeOnceWithin(tx, 'supportersOfNetwork', `${network} ${wantId}`, await getCountingKey(tx, subscriberId));
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimitError) return false;
-    throw error;
-  }
+  const person = await getCountingKey(tx, subscriberId);
+  const counted = await ctx.limits.consumeOnceWithin(tx, 'supportersOfNetwork', `${network} ${wantId}`, person).catch(falseIfLimited);
+  return counted !== false;
 }
 
 /** Finds the open want with this id or, after merges, the want that replaces it. A link cannot bring back a want that a moderator closed. */
