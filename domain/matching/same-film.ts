@@ -70,6 +70,18 @@ export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
   return likeness === 'same' || (likeness !== undefined && one.year === other.year);
 }
 
+/** Groups listings by film, in the order of the first listing of each film. */
+export function groupByFilm<Listing extends FilmIdentity>(listings: readonly Listing[]) {
+  const groups: { listing: Listing; comparable: ComparableFilm }[][] = [];
+  for (const listing of listings) {
+    const comparable = comparableFilm(listing);
+    const group = groups.find(([first]) => areSameFilm(first!.comparable, comparable));
+    if (group) group.push({ listing, comparable });
+    else groups.push([{ listing, comparable }]);
+  }
+  return groups;
+}
+
 /** The best likeness of two films' titles: a common title in some form, a title without its subtitle, or a typo. */
 export type TitleLikeness = 'same' | 'cited short' | 'misspelt';
 

@@ -3,9 +3,9 @@ import type { Listing } from '#domain/films/listing.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import {
   arePartsOfSeries,
-  areSameFilm,
   comparableFilm,
   figuresIn,
+  groupByFilm,
   titleLikeness,
   type ComparableFilm,
   type TitleLikeness,
@@ -43,19 +43,7 @@ export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): Fi
 const readingsByListings = (film: ProgrammeFilm, group: Group): ComparableReading[] =>
   group.flatMap(({ listing }) => readingByListing(film, listing) ?? []).map(comparableReading);
 
-type Group = { listing: Listing; comparable: ComparableFilm }[];
-
-/** Groups listings by film, in the order of the first listing of each film. */
-function groupByFilm(listings: readonly Listing[]): Group[] {
-  const groups: Group[] = [];
-  for (const listing of listings) {
-    const comparable = comparableFilm(listing);
-    const group = groups.find(([first]) => areSameFilm(first!.comparable, comparable));
-    if (group) group.push({ listing, comparable });
-    else groups.push([{ listing, comparable }]);
-  }
-  return groups;
-}
+type Group = ReturnType<typeof groupByFilm<Listing>>[number];
 
 /** Returns the listings of a film, the newest first. */
 const listingsOf = (group: Group): Listing[] =>

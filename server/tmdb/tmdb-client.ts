@@ -103,35 +103,25 @@ export function createTmdbClient(
   const searches = createCache<ExternalHit[]>(cacheMs);
   const films = createCache<ExternalFilm | undefined>(cacheMs);
 
-  async function request<Value>(
-    cache: Cache<Value>,
-    url: URL,
-    parse: (response: TmdbResponse) => Value,
-    { key = 'jobs', fresh = false, signal }: RequestOptions,
-  ): Promise<Value> {
-    const cached = fresh ? undefined : cache.get(url.href);
+  async function request<Value>(question: Question<Value>, { key = 'jobs', fresh = false, signal }: RequestOptions): Promise<Value> {
+    const cached = fresh ? undefined : question.cache.get(question.url.href);
     if (cached) return cached.value;
-    const asked = turns.run(key, async () => requestAndRecord(cache, url, parse, signal), signal);
+    const asked = turns.run(key, async () => requestAndRecord(question, signal), signal);
     return untilAborted(asked, signal);
   }
 
-  async function requestAndRecord<Value>(
-    cache: Cache<Value>,
-    url: URL,
-    parse: (response: TmdbResponse) => Value,
-    signal: AbortSignal | undefined,
-  ): Promise<Value> {
+  async function requestAndRecord<Value>(question: Question<Value>, signal: AbortSignal | undefined): Promise<Value> {
     if (!breaker.allowRequest()) {
       counts.refused += 1;
       throw new TmdbRequestError('circuit open', breaker.msUntilRetry());
     }
     try {
-      const value = await requestWithRetries(url, parse, signal);
+      const value = await requestWithRetries(question, signal);
       const wasOpen = breaker.msUntilRetry() > 0;
       breaker.recordSuccess();
       counts.answered += 1;
       if (wasOpen && breaker.msUntilRetry() === 0) log.info('TMDB responds again');
-      cache.set(url.href, { value });
+      question.cache.set(question.url.href, { value });
       return value;
     } catch (error) {
       recordFailure(error);
@@ -139,11 +129,7 @@ export function createTmdbClient(
     }
   }
 
-  async function requestWithRetries<Value>(
-    url: URL,
-    parse: (response: TmdbResponse) => Value,
-    signal: AbortSignal | undefined,
-  ): Promise<Value> {
+  async function requestWithRetries<Value>({ url, parse }: Question<Value>, signal: AbortSignal | undefined): Promise<Value> {
     for (let retry = 0; ; retry += 1) {
       await pace.next();
       try {
@@ -180,17 +166,24 @@ export function createTmdbClient(
       url.searchParams.set('query', title);
       url.searchParams.set('include_adult', 'false');
       if (year !== undefined) url.searchParams.set('year', String(year));
-      return request(searches, url, parseSearch, options);
+      return request({ cache: searches, url, parse: parseSearch }, options);
     },
     async getFilm(tmdbId, options = {}) {
       // The number becomes part of the path, which must never contain other text.
       if (!Number.isSafeInteger(tmdbId) || tmdbId < 1) throw new RangeError('A TMDB number is a whole number from 1.');
       const url = new URL(`${tmdbUrl}/movie/${tmdbId}`);
       url.searchParams.set('append_to_response', DETAILS);
-      return request(films, url, (response) => parseFilm(response, tmdbId), options);
+      return request({ cache: films, url, parse: (response) => parseFilm(response, tmdbId) }, options);
     },
     usage: () => ({ ...counts, pausedForMs: breaker.msUntilRetry() }),
   };
+}
+
+/** A request, with the cache of its answers. */
+interface Question<Value> {
+  cache: Cache<Value>;
+  url: URL;
+  parse: (response: TmdbResponse) => Value;
 }
 
 /** Also caches "there is no such film". */

@@ -4,7 +4,7 @@ import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
 import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
-import { isSameFilm } from '#domain/matching/same-film.ts';
+import { groupByFilm, isSameFilm } from '#domain/matching/same-film.ts';
 import { bareTitle } from '#domain/matching/title-forms.ts';
 import type { Context } from '#server/context.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
@@ -39,7 +39,9 @@ export async function findFilmSuggestions(ctx: Context, title: string, typist: T
     queue.run(member.id, async () => findListings(ctx, title), signal),
     findExternalFilms(ctx, title, typist),
   ]);
-  const listed = groupByFilm(listings).slice(0, LIMITS.suggestedFilms);
+  const listed = groupByFilm(listings)
+    .slice(0, LIMITS.suggestedFilms)
+    .map((group) => group.map(({ listing }) => listing));
   const known = listed.map((group) => ofListings(group, external.films));
   const others = external.films.filter((film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))));
   return { data: [...known, ...others.map(ofExternal)], film_database: external.state };
@@ -52,17 +54,6 @@ async function findListings(ctx: Context, title: string): Promise<Listing[]> {
   const filters: FilmFilters = { ...NO_FILTERS, search, approved: true };
   const page = await listFilms(ctx, VISITOR, { filters, sort: 'relevance', limit: MAX_LISTINGS });
   return listingsFromJson(page.films);
-}
-
-/** Groups the listings by film, in the order of each film's first listing. */
-function groupByFilm(listings: readonly Listing[]): Listing[][] {
-  const films: Listing[][] = [];
-  for (const listing of listings) {
-    const film = films.find(([first]) => isSameFilm(first!, listing));
-    if (film) film.push(listing);
-    else films.push([listing]);
-  }
-  return films;
 }
 
 function ofListings(group: readonly Listing[], external: readonly ExternalFilm[]): FilmSuggestion {
