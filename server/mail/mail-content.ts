@@ -2,7 +2,8 @@
 export interface MailContent {
   /** Also the heading. Rendering removes line breaks. */
   subject: string;
-  body: readonly Block[];
+  /** False for a block that this email does not need. */
+  body: readonly (Block | false)[];
   /** Address that stops the emails with one request (RFC 8058). Mail programs show a button for it. */
   unsubscribe?: string;
 }

@@ -8,7 +8,7 @@ import { renderText } from './render-text.ts';
 export function renderMail({ subject, body }: MailContent, siteUrl: string): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const blocks = [
-    ...body,
+    ...body.filter((block) => block !== false),
     paragraph`This email comes from ${SITE.name}, ${webAddress(siteUrl)}. If anything is unclear, write to ${mailAddress(SITE.email.support)}.`,
   ];
   return { subject: title, text: renderText(title, blocks), html: renderHtml(title, blocks) };

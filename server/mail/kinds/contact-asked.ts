@@ -24,12 +24,8 @@ export const contactAsked = defineMailKind({
         list([line`${film.name}`]),
         paragraph`Please check the contact. If it is wrong, change it in the listing:`,
         button('Change the listing', `${ctx.settings.siteUrl}${paths.update(film.id)}`),
-        ...(hasLink
-          ? [
-              paragraph`If the contact is right, look at the contacts of all your listings and press “Confirm the contacts”:`,
-              button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
-            ]
-          : []),
+        hasLink && paragraph`If the contact is right, look at the contacts of all your listings and press “Confirm the contacts”:`,
+        hasLink && button('Confirm the contacts', contactsLink(ctx, userId, ctx.clock())),
         paragraph`If ${hasLink ? 'you have a question' : 'the contact is right, or if you have a question'}, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };

@@ -27,11 +27,8 @@ export const emailChanged = defineMailKind({
           ? [
               paragraph`If it was not you, recover your account by choosing a new password. This signs out everyone who uses your account, and your account gets this address back:`,
               button('Recover your account', revert.link),
-              ...(revert.isBinding
-                ? []
-                : [
-                    paragraph`Use the link soon. It stops working when someone confirms the new address, because no one had confirmed this address.`,
-                  ]),
+              !revert.isBinding &&
+                paragraph`Use the link soon. It stops working when someone confirms the new address, because no one had confirmed this address.`,
               paragraph`The link is valid for ${LIMITS.emailRevertHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [

@@ -25,7 +25,7 @@ export const filmsApproved = defineMailKind({
           ? paragraph`A moderator has approved your listing. Everyone can now find it:`
           : paragraph`A moderator has approved these ${films.length} listings of yours. Everyone can now find them:`,
         list(films.map((film) => line`${film.name}`)),
-        ...(one ? [button('See the listing', `${ctx.settings.siteUrl}${paths.film(films[0]!.id)}`)] : []),
+        one && button('See the listing', `${ctx.settings.siteUrl}${paths.film(films[0]!.id)}`),
         button('Your listings', `${ctx.settings.siteUrl}${paths.account()}`),
         paragraph`You can change your listings at any time. If you have a question, write to ${mailAddress(SITE.email.general)}.`,
       ],

@@ -28,9 +28,9 @@ export const filmsReverted = defineMailKind({
         paragraph`The moderator wrote:`,
         ...message.split(/\n+/).map((text) => paragraph`${text}`),
         paragraph`When you change and save a listing, a moderator checks it again.`,
-        ...(one
-          ? [button('Change the listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)]
-          : [button('Your listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
+        one
+          ? button('Change the listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)
+          : button('Your listings', `${ctx.settings.siteUrl}${paths.account()}`),
         paragraph`If you disagree, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };

@@ -29,11 +29,8 @@ export const newListings = defineMailKind({
         greeting(name),
         paragraph`${total === 1 ? 'This new listing matches' : 'These new listings match'} what you asked for:`,
         itemList(listings.map((listing) => toLines(listing, `${ctx.settings.siteUrl}${paths.film(listing.id)}`))),
-        ...(more > 0
-          ? [
-              paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
-            ]
-          : []),
+        more > 0 &&
+          paragraph`${countText(more, 'more new listing matches', 'more new listings match')} your alerts. The home page shows the newest first.`,
         paragraph`You get this email because you asked us to tell you about new listings. To change or stop these emails, open this page: ${webAddress(link)}`,
       ],
     };

@@ -28,18 +28,10 @@ export const stillUseful = defineMailKind({
       unsubscribe: link,
       body: [
         greeting(name),
-        ...(wants.length > 0
-          ? [
-              paragraph`You told us that you need these materials. Do you still need them?`,
-              list(wants.map((want) => line`${filmText(want)}: ${wantedMaterial(want)}`)),
-            ]
-          : []),
-        ...(alerts.length > 0
-          ? [
-              paragraph`You follow these searches or films. Are our emails about them still useful?`,
-              list(alerts.map((topic) => line`${describeTopic(topic)}`)),
-            ]
-          : []),
+        wants.length > 0 && paragraph`You told us that you need these materials. Do you still need them?`,
+        wants.length > 0 && list(wants.map((want) => line`${filmText(want)}: ${wantedMaterial(want)}`)),
+        alerts.length > 0 && paragraph`You follow these searches or films. Are our emails about them still useful?`,
+        alerts.length > 0 && list(alerts.map((topic) => line`${describeTopic(topic)}`)),
         button('Choose what to keep', link),
         paragraph`If you do not answer within ${LIMITS.responseDays} days, we will stop emailing you about these ${asked}${wants.length > 0 ? ', and no longer count you for the materials' : ''}.`,
       ],
