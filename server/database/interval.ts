@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/* Durations as parts of statements: `now() - ${days(7)}`. */
+/* Times and durations as parts of statements: `now() - ${days(7)}`. */
+
+/** The present time by the database's clock, which all processes share. */
+export const DATABASE_NOW = sql<Date>`now()`;
 
 type Interval = (count: number) => RawBuilder<unknown>;
 

@@ -12,3 +12,6 @@ export async function hasRows(db: Db, query: RawBuilder<unknown>): Promise<boole
   const { rows } = await sql<{ has: boolean }>`select exists (select ${query}) as has`.execute(db);
   return rows[0]!.has;
 }
+
+/** Any of these ids, for `where('id', '=', anyOf(ids))`. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

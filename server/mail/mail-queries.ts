@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { countRows } from '#server/database/select.ts';
-
-/* The database's clock, because all processes share it. */
-const now = sql<Date>`now()`;
+import { anyOf, countRows } from '#server/database/select.ts';
+import { DATABASE_NOW } from '#server/database/interval.ts';
 
 interface NewMail {
   id: string;
@@ -22,11 +20,7 @@ export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<vo
 
 /** @returns which of these emails are still stored */
 export async function listStoredMails(db: Db, ids: readonly string[]): Promise<string[]> {
-  const mails = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  const mails = await db.selectFrom('mails').select('id').where('id', '=', anyOf(ids)).execute();
   return mails.map(({ id }) => id);
 }
 
@@ -52,7 +46,7 @@ export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
 /** Marks an email as sent, even if it was marked as failed in the meantime. */
 export async function markSent(db: Db, id: string): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
+  await db.updateTable('mails').set({ sent_at: DATABASE_NOW, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
 /** Deletes an email that is not sent, with the notes of the listings in it, so that a later email can name them. */
@@ -77,7 +71,7 @@ export async function markFailed(
   return db
     .updateTable('mails')
     .set({
-      failed_at: now,
+      failed_at: DATABASE_NOW,
       last_error: 'because' in reason ? reason.because : sql<string>`coalesce(nullif(last_error, ''), ${reason.unlessKnown})`,
     })
     .where('id', '=', id)

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StoredTopic } from '#domain/alerts/topic.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
-import { minutes } from '#server/database/interval.ts';
+import { DATABASE_NOW, minutes } from '#server/database/interval.ts';
+import { anyOf } from '#server/database/select.ts';
 import { lockReachable } from './subscriber-queries.ts';
 
 /** Time after which a weekly email may follow another. It is less than a week, so that the day stays the same. */
@@ -59,11 +60,7 @@ export async function insertMailedListings(tx: Db, emails: readonly { subscriber
 }
 
 export async function updateMailedAt(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('subscribers')
-    .set({ mailed_at: sql<Date>`now()` })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  await tx.updateTable('subscribers').set({ mailed_at: DATABASE_NOW }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** A listing in an email, with the topics that found it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '#domain/accounts/user.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
-import { days } from '#server/database/interval.ts';
+import { DATABASE_NOW, days } from '#server/database/interval.ts';
 
 interface NewListRequest {
   id: string;
@@ -32,11 +32,7 @@ export async function findListRequest(db: Db, id: string, { lock = false }: { lo
 }
 
 export async function markListRequestDone(tx: Db, id: string): Promise<void> {
-  await tx
-    .updateTable('list_requests')
-    .set({ done_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('list_requests').set({ done_at: DATABASE_NOW }).where('id', '=', id).execute();
 }
 
 export async function deleteListRequest(tx: Db, id: string): Promise<void> {

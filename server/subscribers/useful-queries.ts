@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
-import { days } from '#server/database/interval.ts';
+import { DATABASE_NOW, days } from '#server/database/interval.ts';
 import { listAlerts } from './alert-queries.ts';
 import { lockReachable } from './subscriber-queries.ts';
 
@@ -53,11 +53,7 @@ export async function listQuestions(db: Db, subscriberId: string) {
 
 /** Keeps everything in our question for another year. */
 export async function markUseful(tx: Db, subscriberId: string): Promise<void> {
-  await tx
-    .updateTable('subscribers')
-    .set({ useful_at: sql<Date>`now()`, asked_at: null })
-    .where('id', '=', subscriberId)
-    .execute();
+  await tx.updateTable('subscribers').set({ useful_at: DATABASE_NOW, asked_at: null }).where('id', '=', subscriberId).execute();
   await sql`
     update want_supporters set ask_at = now() + ${days(LIMITS.usefulDays)}, asked_at = null
     where subscriber_id = ${subscriberId}::uuid and asked_at is not null

@@ -54,16 +54,14 @@ export async function isAbandonedAccount(tx: Db, userId: string): Promise<boolea
   return hasRows(tx, sql`from users where id = ${userId} and ${IS_ABANDONED}`);
 }
 
+const FORMER_KEY = sql<string>`lower(former_email collate "C")`;
+
 /**
  * Finds the accounts that get this address back if they lose their present address.
  * @returns their ids
  */
 export async function listAccountsWithFormer(tx: Db, email: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(former_email collate "C")`, '=', emailKey(email))
-    .execute();
+  const rows = await tx.selectFrom('users').select('id').where(FORMER_KEY, '=', emailKey(email)).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -72,7 +70,7 @@ export async function forgetFormerAddress(tx: Db, email: string, exceptUserId: s
   await tx
     .updateTable('users')
     .set({ former_email: null, former_email_proven_at: null })
-    .where(sql<string>`lower(former_email collate "C")`, '=', emailKey(email))
+    .where(FORMER_KEY, '=', emailKey(email))
     .where('id', '<>', exceptUserId)
     .execute();
 }

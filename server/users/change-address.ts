@@ -3,6 +3,7 @@ import { SITE } from '#domain/site/site.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { DATABASE_NOW } from '#server/database/interval.ts';
 import { ValidationError, RateLimitError } from '#server/errors.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
 import { causeOf, queueMail } from '#server/mail/queue-mail.ts';
@@ -10,7 +11,7 @@ import { newId } from '#server/new-id.ts';
 import { isRevertBinding } from './address-queries.ts';
 import { findAddressChanges } from './mail-count-queries.ts';
 import { isEmailReserved, insertReset, invalidateResets } from './reset-queries.ts';
-import { DATABASE_NOW, type UserRow } from './user-queries.ts';
+import type { UserRow } from './user-queries.ts';
 
 /** Error for a taken address. It does not show whether the address is confirmed: only the reader of the address learns that, by email. */
 const ADDRESS_TAKEN =

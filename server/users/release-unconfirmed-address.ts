@@ -1,11 +1,12 @@
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { DATABASE_NOW } from '#server/database/interval.ts';
 import { isAbandonedAccount, isEmptyAccount } from './address-queries.ts';
 import { eraseLockedAccount } from './erasure.ts';
 import { mailErasure } from './mail-erasure.ts';
 import { isEmailReserved, invalidateResets } from './reset-queries.ts';
-import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
+import { findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
 
 /** Result for an account whose address was released: it has its former address again, it has no address, or it is erased. */
 export type ReleaseOutcome = 'former address' | 'no address' | 'erased';

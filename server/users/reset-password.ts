@@ -6,6 +6,7 @@ import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
+import { DATABASE_NOW } from '#server/database/interval.ts';
 import { ValidationError } from '#server/errors.ts';
 import { formatTime } from '#server/mail/format-time.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -22,7 +23,7 @@ import {
   endRevertLinks,
   markResetUsed,
 } from './reset-queries.ts';
-import { DATABASE_NOW, findUserByEmail, lockUsers, updateUser, type UserRow } from './user-queries.ts';
+import { findUserByEmail, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
 const TAKEN = `Another account now has this email address. Write to ${SITE.email.support}.`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
-import { hours, minutes, seconds } from '#server/database/interval.ts';
+import { DATABASE_NOW, hours, minutes, seconds } from '#server/database/interval.ts';
 import { countRows, hasRows } from '#server/database/select.ts';
 import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
@@ -48,7 +48,7 @@ export async function findReset(db: Db, tokenHash: Buffer) {
 export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: DATABASE_NOW })
     .where('id', '=', id)
     .where(isValid)
     .executeTakeFirst();
@@ -57,11 +57,7 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
 
 /** Begins a statement that ends the unused links of a user. The caller adds which links, and executes it. */
 const endLinks = (tx: Db, userId: string) =>
-  tx
-    .updateTable('password_resets')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null);
+  tx.updateTable('password_resets').set({ used_at: DATABASE_NOW }).where('user_id', '=', userId).where('used_at', 'is', null);
 
 /**
  * Ends all other links that were emailed to this user, except links that restore an address, so that an intruder cannot

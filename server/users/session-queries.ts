@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
-import { hours, minutes } from '#server/database/interval.ts';
+import { DATABASE_NOW, hours, minutes } from '#server/database/interval.ts';
 import { hasRows } from '#server/database/select.ts';
 
 /* Sessions of one account. The account's row lists the valid session ids; each session's own row has its details. */
@@ -61,7 +61,7 @@ export async function listLiveSessions(db: Db, userId: string) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'device', 'began_at', 'used_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', DATABASE_NOW)
     .where(sql<boolean>`sessions.id = any(live_sessions)`)
     .orderBy('used_at', 'desc')
     .orderBy('sessions.id', 'desc')
@@ -102,12 +102,7 @@ const AN_HOUR_AGO: RawBuilder<Date> = sql`now() - interval '1 hour'`;
 
 /** Notes that a session is used, once an hour. */
 export async function updateSessionUse(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ used_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('used_at', '<', AN_HOUR_AGO)
-    .execute();
+  await db.updateTable('sessions').set({ used_at: DATABASE_NOW }).where('id', '=', id).where('used_at', '<', AN_HOUR_AGO).execute();
 }
 
 /** Whether the owner of a session has proved their identity within this number of minutes, by the database's clock. */
@@ -117,9 +112,5 @@ export async function isRecentlyAuthenticated(db: Db, id: string, pastMinutes: n
 
 /** Notes that the owner of a session has proved their identity. */
 export async function markAuthenticated(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ authenticated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('sessions').set({ authenticated_at: DATABASE_NOW }).where('id', '=', id).execute();
 }

@@ -5,7 +5,8 @@ import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
-import { hasRows } from '#server/database/select.ts';
+import { anyOf, hasRows } from '#server/database/select.ts';
+import { DATABASE_NOW } from '#server/database/interval.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
 import { joinSubscribers } from '#server/subscribers/join-subscribers.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
@@ -131,7 +132,7 @@ export async function lockUsers(tx: Db, ids: readonly string[]): Promise<UserRow
   return tx
     .selectFrom('users')
     .select(ROW_COLUMNS)
-    .where('id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
+    .where('id', '=', anyOf(ids.filter(isId)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -163,9 +164,6 @@ type UserChange = Partial<
   >
 > & { email_proven_at?: RawBuilder<Date> | Date | null; email_changed_at?: RawBuilder<Date> };
 
-/** The present time by the database's clock. */
-export const DATABASE_NOW = sql<Date>`now()`;
-
 /**
  * Changes an account. If that confirms its address, the account gets what the address followed alone; only in a transaction.
  * @param endSessions whether all tokens of this user become invalid; only in a transaction
@@ -176,7 +174,7 @@ export async function updateUser(db: Db, id: string, change: UserChange, endSess
     .set({
       ...change,
       ...(change.name !== undefined && { name_key: foldText(change.name) }),
-      updated_at: sql<Date>`now()`,
+      updated_at: DATABASE_NOW,
     })
     .$if(endSessions, (update) => update.set((eb) => ({ session_version: eb('session_version', '+', 1), live_sessions: [] })))
     .where('id', '=', id)
@@ -211,7 +209,7 @@ export async function listAddresses(db: Db, ids: readonly string[]): Promise<{ i
   return db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { WantFilters } from '#domain/wanted/want-filters.ts';
 import { MIN_PUBLIC_COUNT } from '#domain/wanted/want.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { days } from '#server/database/interval.ts';
-import { countRows } from '#server/database/select.ts';
+import { anyOf, countRows } from '#server/database/select.ts';
 
 const UNMET = ['waiting', 'open'] as const;
 
@@ -16,7 +16,7 @@ export async function listCandidates(db: Db, wanted: WantedMaterial, again?: { i
   return selectCandidates(db, wanted)
     .where('status', 'in', UNMET)
     .$if(again !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('id', '=', sql<string>`any(${again!.ids}::uuid[])`), eb('updated_at', '>=', again!.since)])),
+      query.where((eb) => eb.or([eb('id', '=', anyOf(again!.ids)), eb('updated_at', '>=', again!.since)])),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
+import { anyOf } from '#server/database/select.ts';
 import { ROW_COLUMNS, type FilmRow } from '#server/films/catalogue/film-record.ts';
 
 /** A listing that was merged into another, and the titles that the merge gave to the kept listing. */
@@ -34,7 +35,7 @@ export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Ma
   const films = await tx
     .selectFrom('films')
     .select(ROW_COLUMNS)
-    .where((eb) => eb.or([eb('id', '=', sql<string>`any(${ids}::uuid[])`), eb('id', 'in', sql<string>`(${below(ids)})`)]))
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('id', 'in', sql<string>`(${below(ids)})`)]))
     .orderBy('id')
     .forUpdate()
     .execute();

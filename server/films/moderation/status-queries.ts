@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { hours } from '#server/database/interval.ts';
+import { anyOf } from '#server/database/select.ts';
 
 const selectStatus = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('films')
     .select(['id', 'title', 'approved', 'moderator_message', 'author_id', 'updated_at'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null);
 
 /** Lists the status of these films, with their versions and submitters, except deleted films. */

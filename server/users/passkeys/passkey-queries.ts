@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
-import { minutes } from '#server/database/interval.ts';
+import { DATABASE_NOW, minutes } from '#server/database/interval.ts';
 
 const ROW_COLUMNS = [
   'passkeys.id',
@@ -66,7 +66,7 @@ export const hasUsed = (passkeys: readonly Pick<PasskeyRow, 'used_at'>[]): boole
 export async function updatePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter: String(counter), used_at: sql<Date>`now()` })
+    .set({ counter: String(counter), used_at: DATABASE_NOW })
     .where('id', '=', id)
     .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
     .executeTakeFirst();
