@@ -45,15 +45,17 @@ const RECURRING = {
   isLong: true,
 } satisfies Partial<Job>;
 
+/** The first retry comes after 30 to 60 seconds. The pause doubles each time, up to an hour, for about a day in total. */
+const FOR_A_DAY = { retryLimit: 29, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+
+/** Limited, because a person waits for the email with the link and gives up after some time. */
+const SEND_LINK = { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+
 const SEND_MAIL = {
   ...HEARTBEAT,
   // Longer than the transport's limit for one message.
   expireInSeconds: 120,
-  // The first retry comes after 30 to 60 seconds. The pause doubles each time, up to an hour, for about a day in total.
-  retryLimit: 29,
-  retryDelay: 30,
-  retryBackoff: true,
-  retryDelayMax: 3600,
+  ...FOR_A_DAY,
   deadLetter: 'mark-mail-failed',
 } satisfies Job['queue'];
 
@@ -87,13 +89,12 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'mail-list-request': {
     title: 'Email a link that confirms a request for emails',
     run: withData(aboutRequest, (ctx, { requestId }) => mailListRequest(ctx, requestId)),
-    queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    queue: SEND_LINK,
   },
   'mail-reset': {
     title: 'Email a password reset link',
     run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
-    // Limited, because a person waits for this email and gives up after some time.
-    queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    queue: SEND_LINK,
     concurrency: 2,
   },
   'compare-film': {
@@ -103,11 +104,8 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
       ...HEARTBEAT,
       // Longer than the time limit of the requests to TMDB for one film.
       expireInSeconds: 180,
-      // Retries for about a day in total, as for email. After that, the nightly job queues the film again.
-      retryLimit: 29,
-      retryDelay: 30,
-      retryBackoff: true,
-      retryDelayMax: 3600,
+      // After that, the nightly job queues the film again.
+      ...FOR_A_DAY,
     },
     concurrency: 2,
   },

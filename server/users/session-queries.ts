@@ -16,13 +16,7 @@ interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
   sessionVersion?: number;
 }
 
-interface AccountOfSession {
-  id: string;
-  name: string;
-  is_admin: boolean;
-  is_trusted: boolean;
-  session_version: number;
-}
+type AccountOfSession = Pick<Selectable<Database['users']>, 'id' | 'name' | 'is_admin' | 'is_trusted' | 'session_version'>;
 
 /**
  * Begins a session of an account, and deletes its ended sessions. The update depends only on the current row, so two
