@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,11 +7,11 @@ import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { BackupError, explainFileError } from './backup-error.ts';
 import {
   ABOUT,
-  countRows,
   FORMAT_VERSION,
   JOBS_PART,
   MANIFEST,
   PIECE_BYTES,
+  PartTally,
   pieceName,
   rowsOf,
   type About,
@@ -127,13 +126,10 @@ async function addParts(
 
 /** Streams a table's rows in pieces: each piece is written before the next is read. */
 async function addPart(add: AddFile, connection: PooledConnection, name: string, copy: string): Promise<Part> {
-  const hash = createHash('sha256');
-  const part = { rows: 0, bytes: 0 };
+  const part = new PartTally();
   let pieces = 0;
   const addPiece = async (content: Buffer) => {
-    hash.update(content);
-    part.rows += countRows(content);
-    part.bytes += content.length;
+    part.add(content);
     pieces += 1;
     await add(pieceName(name, pieces), content);
   };
@@ -150,7 +146,7 @@ async function addPart(add: AddFile, connection: PooledConnection, name: string,
     size = bytes.length - end;
   }
   if (size > 0) await addPiece(Buffer.concat(waiting));
-  return { ...part, sha256: hash.digest('hex') };
+  return part.end();
 }
 
 /** Time without a write or a read after which a backup counts as abandoned, because its process was killed (ms). */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /*
@@ -62,8 +63,26 @@ export const pieceName = (part: string, index: number): string =>
 export const partOfPiece = (name: string): string | undefined =>
   /^(?:tables\/([a-z_][a-z0-9_]*)|(jobs))\/\d{6,}\.copy$/.exec(name)?.slice(1).find(Boolean);
 
+/** Counts and hashes the rows of a table, piece by piece. */
+export class PartTally {
+  readonly #hash = createHash('sha256');
+  #rows = 0;
+  #bytes = 0;
+
+  add(piece: Buffer): void {
+    this.#hash.update(piece);
+    this.#rows += countRows(piece);
+    this.#bytes += piece.length;
+  }
+
+  /** Returns the result, once, after the last piece. */
+  end(): Part {
+    return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
 /** Counts the rows in COPY's text format, which writes a line break within a row as `\n`. */
-export function countRows(piece: Buffer): number {
+function countRows(piece: Buffer): number {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
   return rows;

@@ -1,16 +1,17 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import {
   ABOUT,
   aboutSchema,
   CHECKSUMS,
-  countRows,
   FORMAT_VERSION,
   JOBS_PART,
   MANIFEST,
   manifestSchema,
   partOfPiece,
+  PartTally,
   type About,
   type Manifest,
 } from './backup-format.ts';
@@ -34,7 +35,7 @@ interface Options {
 export async function verifyBackup(file: string, { signal, onPiece }: Options = {}): Promise<VerifiedBackup> {
   const damaged = (what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored. Use another backup.`);
   const sums: string[] = [];
-  const parts = new PartCounter();
+  const parts = new Map<string, PartTally>();
   let about: About | undefined;
   let manifest: Manifest | undefined;
   let isWhole = false;
@@ -45,7 +46,9 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
     const part = partOfPiece(name);
     if (part !== undefined) {
       if (!isPartOf(about, part)) throw damaged(`it has rows of ${part}, a table that it does not list`);
-      parts.add(part, content);
+      const tally = parts.get(part) ?? new PartTally();
+      parts.set(part, tally);
+      tally.add(content);
       await onPiece?.(part, content);
     }
     if (name === MANIFEST) manifest = manifestSchema.safeParse(parseJson(content)).data;
@@ -56,9 +59,10 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
   }
   if (!about || !manifest || !isWhole) throw damaged('its end is missing');
-  for (const name of new Set([...Object.keys(manifest), ...Object.keys(about.tables), ...parts.names()])) {
+  for (const name of new Set([...Object.keys(manifest), ...Object.keys(about.tables), ...parts.keys()])) {
     if (!isPartOf(about, name)) throw damaged(`it counts rows of ${name}, a table that it does not list`);
-    if (!parts.isLike(name, manifest)) throw damaged(`the rows of ${name} do not match its list`);
+    const found = (parts.get(name) ?? new PartTally()).end();
+    if (!isDeepStrictEqual(found, manifest[name])) throw damaged(`the rows of ${name} do not match its list`);
   }
   return { about, manifest };
 }
@@ -88,26 +92,5 @@ function parseJson(content: Buffer): unknown {
     return JSON.parse(content.toString());
   } catch {
     return undefined;
-  }
-}
-
-/** Counts and hashes the rows of each table as they are read. */
-class PartCounter {
-  readonly #parts = new Map<string, { rows: number; bytes: number; hash: Hash }>();
-
-  add(name: string, content: Buffer): void {
-    const part = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
-    part.rows += countRows(content);
-    part.bytes += content.length;
-    part.hash.update(content);
-    this.#parts.set(name, part);
-  }
-
-  names = () => this.#parts.keys();
-
-  isLike(name: string, manifest: Manifest): boolean {
-    const { rows, bytes, hash } = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
-    const expected = manifest[name];
-    return expected !== undefined && expected.rows === rows && expected.bytes === bytes && expected.sha256 === hash.digest('hex');
   }
 }
