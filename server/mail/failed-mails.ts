@@ -13,17 +13,7 @@ export async function markMailFailed(ctx: Context, mailId: string): Promise<void
 }
 
 /** Lists failed emails, the latest first. */
-export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number): Promise<FailedMailRecord[]> {
-  const mails = await listFailed(ctx.db, limit);
-  return mails.map(({ id, kind, to_address: to, failed_at, attempts, last_error: reason }) => ({
-    id,
-    kind,
-    to,
-    failed_at,
-    attempts,
-    reason,
-  }));
-}
+export const listFailedMails = (ctx: Pick<Context, 'db'>, limit?: number): Promise<FailedMailRecord[]> => listFailed(ctx.db, limit);
 
 /** Maximum number of emails on the page. */
 const SHOWN = 100;

@@ -85,7 +85,7 @@ export async function markFailed(
 export async function listFailed(db: Db, limit?: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'to_address', 'failed_at', 'attempts', 'last_error'])
+    .select(['id', 'kind', 'to_address as to', 'failed_at', 'attempts', 'last_error as reason'])
     .where('failed_at', 'is not', null)
     .$narrowType<{ failed_at: Date }>()
     .orderBy('failed_at', 'desc')
