@@ -15,17 +15,10 @@ export async function listDigestRecipients(tx: Db): Promise<{ id: string; email:
     .where('wants_digest', '=', true)
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mails')
-            .select('mails.id')
-            .whereRef('mails.user_id', '=', 'users.id')
-            .where('mails.kind', '=', 'digest')
-            .where('mails.created_at', '>', sql<Date>`now() - interval '20 hours'`),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from mails where mails.user_id = users.id and mails.kind = 'digest' and mails.created_at > now() - interval '20 hours'
+      )`,
     )
     .orderBy('id')
     .execute();

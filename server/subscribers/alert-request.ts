@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FREQUENCIES } from '#domain/alerts/frequency.ts';
 import { describeTopic, MAX_TOPIC_LENGTH, type StoredTopic } from '#domain/alerts/topic.ts';
 import { defineRequestKind } from './request-kind.ts';
-import { updateFrequency } from './subscriber-queries.ts';
 import { addAlert } from './add-alert.ts';
 
 const wordsFor = (topic: StoredTopic) => `to email you when something new is listed: ${describeTopic(topic)}`;
@@ -16,10 +15,7 @@ export const alertRequest = defineRequestKind({
   describe: (_ctx, { topic }) => wordsFor(topic),
   // Anyone can put any text and web address into a search.
   describeInMail: (_ctx, { topic }) => (topic.kind === 'film' ? wordsFor(topic) : 'to email you when a search finds something new'),
-  async carryOut(_ctx, tx, subscriberId, { topic, frequency }) {
-    await addAlert(tx, subscriberId, topic);
-    if (frequency) await updateFrequency(tx, subscriberId, frequency);
-  },
+  carryOut: (_ctx, tx, subscriberId, { topic, frequency }) => addAlert(tx, subscriberId, topic, frequency),
   button: 'Yes, email me',
   done: 'We will email you when something new is listed. Each email has a link that stops the emails.',
 });

@@ -6,7 +6,6 @@ import { NotFoundError, ValidationError } from '#server/errors.ts';
 import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { requestByAddress } from './request-by-address.ts';
 import { actAsSubscriber } from './act-as-subscriber.ts';
-import { updateFrequency } from './subscriber-queries.ts';
 import { addAlert } from './add-alert.ts';
 
 interface Follow {
@@ -22,10 +21,7 @@ export type Followed = 'following' | 'mailed';
  * @throws ConflictError if the member has too many alerts; RateLimitError; SessionEndedError
  */
 export async function followAsMember(ctx: Context, member: Member, network: string, { topic, frequency }: Follow): Promise<Followed> {
-  const result = await actAsSubscriber(ctx, member, async (tx, subscriberId) => {
-    await addAlert(tx, subscriberId, topic);
-    if (frequency) await updateFrequency(tx, subscriberId, frequency);
-  });
+  const result = await actAsSubscriber(ctx, member, async (tx, subscriberId) => addAlert(tx, subscriberId, topic, frequency));
   if (result === 'done') return 'following';
   await requestAlert(ctx, { viewer: member, email: result.email, network }, { topic, frequency });
   return 'mailed';

@@ -131,27 +131,17 @@ export async function findSubscriber(db: Db, id: string) {
 export async function findSubscriberByAddress(db: Db, email: string) {
   const key = emailKey(email);
   return selectSubscribers(db)
-    .where((eb) =>
-      eb.or([
-        eb('subscribers.email_key', '=', key),
-        eb.and([eb('users.email_key', '=', key), eb('users.email_proven_at', 'is not', null)]),
-      ]),
-    )
+    .where(sql<boolean>`(subscribers.email_key = ${key} or (users.email_key = ${key} and users.email_proven_at is not null))`)
     .executeTakeFirst();
 }
 
 /** Lists the subscribers of an account: its own and, until they are joined, that of its confirmed address. */
 export async function listSubscribersOfUser(db: Db, userId: string) {
   return selectSubscribers(db)
-    .where((eb) =>
-      eb.or([
-        eb('subscribers.user_id', '=', userId),
-        eb(
-          'subscribers.email_key',
-          '=',
-          eb.selectFrom('users as u').select('u.email_key').where('u.id', '=', userId).where('u.email_proven_at', 'is not', null),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(subscribers.user_id = ${userId} or subscribers.email_key = (
+        select u.email_key from users as u where u.id = ${userId} and u.email_proven_at is not null
+      ))`,
     )
     .orderBy('subscribers.user_id')
     .execute();
