@@ -11,6 +11,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import type { WrongAlert } from './alert-sent.tsx';
 import { MailBox, MailPage } from '#app/components/layout/mail-page.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Props {
   /** The search or film in words. */
@@ -54,11 +55,7 @@ export function FollowForm({ words, query, own, wrong }: Props) {
             <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
           </li>
         </ul>
-        <p>
-          <Link to={paths.alerts()} className="target">
-            See or stop the emails that you get
-          </Link>
-        </p>
+        <LinkLine to={paths.alerts()}>See or stop the emails that you get</LinkLine>
       </div>
     </MailPage>
   );

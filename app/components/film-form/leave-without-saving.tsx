@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Props {
   to: string;
@@ -11,16 +11,13 @@ interface Props {
 /** Links away from a form without a warning. If the link opens in a new tab, the form stays open and keeps its text. */
 export function LeaveWithoutSaving({ to, onLeave, children }: Props) {
   return (
-    <p>
-      <Link
-        to={to}
-        className="target"
-        onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
-          if (!ctrlKey && !metaKey && !shiftKey && !altKey) onLeave();
-        }}
-      >
-        {children}
-      </Link>
-    </p>
+    <LinkLine
+      to={to}
+      onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
+        if (!ctrlKey && !metaKey && !shiftKey && !altKey) onLeave();
+      }}
+    >
+      {children}
+    </LinkLine>
   );
 }

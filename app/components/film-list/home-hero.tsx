@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SITE } from '#domain/site/site.ts';
 import css from './home-hero.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 interface Props {
   /** Id of the form. The filters and the order belong to it but are outside its element. */
@@ -30,9 +31,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, beside, reg
     <section className={`no-print ${css['hero']}`} aria-labelledby="page-title" data-searched={isShort}>
       <div className={`wide ${css['grid']}`}>
         <div className={css['title']}>
-          <h1 id="page-title">
-            <span className="caption">{SITE.claim}</span>
-          </h1>
+          <PageHeading id="page-title">{SITE.claim}</PageHeading>
           {register !== '' && <p>{register}</p>}
         </div>
         <div className={css['questions']}>

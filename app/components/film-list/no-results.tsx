@@ -7,6 +7,7 @@ import { appliedFilters, GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { AlertLink } from './alert-link.tsx';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 /** Suggests other searches, and ways to get the material, if no film is left. */
 export function NoResults({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
@@ -52,11 +53,9 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
         </li>
       </ul>
       {all && (
-        <p>
-          <Link to={paths.home(writeHomeAddress({ list: all.list, showAll: true }))} className="target" preventScrollReset>
-            Show all {countText(all.total, 'material')}
-          </Link>
-        </p>
+        <LinkLine to={paths.home(writeHomeAddress({ list: all.list, showAll: true }))} preventScrollReset>
+          Show all {countText(all.total, 'material')}
+        </LinkLine>
       )}
     </div>
   );

@@ -7,15 +7,14 @@ import { useRetries } from '#app/ui/use-retries.ts';
 import { useFailedRequest } from '../../failed-request.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './error-messages.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 /** Tells visitors that an address does not exist, with links to other pages. */
 export function NotFoundMessage() {
   return (
     <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Page not found – ${SITE.name}`}</title>
-      <h1>
-        <span className="caption">There is no page here</span>
-      </h1>
+      <PageHeading>There is no page here</PageHeading>
       <p>
         The address may have a mistake in it, or the listing may not be public at the moment. A listing that its submitter has changed
         becomes public again when a moderator has checked the changes.
@@ -55,9 +54,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
   return (
     <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Page cannot be reached – ${SITE.name}`}</title>
-      <h1>
-        <span className="caption">This page cannot be reached at the moment</span>
-      </h1>
+      <PageHeading>This page cannot be reached at the moment</PageHeading>
       <p>Check your connection, then try again. We will keep trying for a minute.</p>
       <p className={css['ways']}>
         <Button variant="primary" aria-disabled={isTrying} onClick={() => void retry()}>
@@ -76,9 +73,7 @@ export function OutOfOrderMessage() {
   return (
     <div className={`wide prose fills-screen ${css['message']}`}>
       <title>{`Something went wrong – ${SITE.name}`}</title>
-      <h1>
-        <span className="caption">This page is not working</span>
-      </h1>
+      <PageHeading>This page is not working</PageHeading>
       <p>Something went wrong on our side, and the error was recorded. Try again in a minute.</p>
       <p className={css['ways']}>
         <Button variant="primary" onClick={() => location.reload()}>

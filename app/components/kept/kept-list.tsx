@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { listingNames } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
@@ -7,6 +6,7 @@ import type { KeptListing } from '#app/session/storage/kept-listings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { paths } from '#domain/paths.ts';
 import css from './kept-list.module.css';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Props {
   listings: readonly KeptListing[];
@@ -22,12 +22,9 @@ export function KeptList({ listings, onRemove }: Props) {
         <li key={listing._id}>
           <TypeBadge material={listing} />
           <div className={css['facts']}>
-            <p>
-              <Link to={paths.film(listing._id)} className="target">
-                {listing.title} ({listing.year})
-                {names[index]!.isNamesake && <span className="visually-hidden"> ({names[index]!.name})</span>}
-              </Link>
-            </p>
+            <LinkLine to={paths.film(listing._id)}>
+              {listing.title} ({listing.year}){names[index]!.isNamesake && <span className="visually-hidden"> ({names[index]!.name})</span>}
+            </LinkLine>
             <p>{versionParts(listing).join(' · ')}</p>
             <p>{listing.contact === '' ? 'Contact not given' : <ContactText film={listing} />}</p>
           </div>

@@ -5,6 +5,7 @@ import { numberText } from '#domain/text/count-text.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './admin-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 interface Props {
   title: string;
@@ -69,9 +70,7 @@ export function AdminPage({
       <div className={`stack ${css['main']}`}>
         {above}
         <div className={css['head']}>
-          <h1>
-            <span className="caption">{heading}</span>
-          </h1>
+          <PageHeading>{heading}</PageHeading>
           {beside}
         </div>
         <SignedVideo />

@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './auth-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 interface Props {
   title: string;
@@ -21,9 +22,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
     <div className={`wide ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
-      <h1>
-        <span className="caption">{title}</span>
-      </h1>
+      <PageHeading>{title}</PageHeading>
       <SignedVideo />
       <p data-for="member admin">You are signed in. One moment…</p>
       <div className={css['columns']} data-for="visitor">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './form-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 interface Props {
   title: string;
@@ -18,9 +19,7 @@ export function FormPage({ title, heading = title, hasErrors = false, children }
     <div className={`wide fills-screen ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
-      <h1>
-        <span className="caption">{heading}</span>
-      </h1>
+      <PageHeading>{heading}</PageHeading>
       <SignedVideo />
       {children}
     </div>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { InformationText } from '#app/content/information-text.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './information-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 /** Minimum number of sections for a page to begin with a table of contents. */
 const WORTH_A_LIST = 4;
@@ -26,9 +27,7 @@ export function InformationPage({ text, hasCards = false, isWide = false, childr
   return (
     <div className={`wide ${css['page']}`} data-wide={!hasList} data-cards={hasCards || undefined}>
       <div className={`prose ${css['top']}`}>
-        <h1>
-          <span className="caption">{title}</span>
-        </h1>
+        <PageHeading>{title}</PageHeading>
         {intro}
         <SignedVideo />
         {children}

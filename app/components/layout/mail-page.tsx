@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './mail-page.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Props {
   title: string;
@@ -19,9 +20,9 @@ export function MailPage({ title, hasErrors = false, heading, children }: Props)
     <div className={`wide fills-screen ${css['page']}`}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
-        <span className="caption">{title}</span>
-      </h1>
+      <PageHeading ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </PageHeading>
       <SignedVideo />
       <div className={`stack ${css['main']}`}>{children}</div>
     </div>
@@ -36,10 +37,4 @@ export const MailBox = ({ children, ...div }: { children: ReactNode; 'data-for'?
 );
 
 /** The way on from a page that has nothing more to do. */
-export const SearchLink = () => (
-  <p>
-    <Link to={paths.home()} className="target">
-      Search the register
-    </Link>
-  </p>
-);
+export const SearchLink = () => <LinkLine to={paths.home()}>Search the register</LinkLine>;

@@ -6,6 +6,7 @@ import type { Problem } from '#app/session/api/problem.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import { KeptProgrammes } from './kept-programmes.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
@@ -25,9 +26,9 @@ export function ProgrammeStart(props: Props) {
   const { heading, notice, typed, problem, programmes, forgotten, onForget, onRestore } = props;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        <span className="caption">Check a programme</span>
-      </h1>
+      <PageHeading ref={heading} tabIndex={-1}>
+        Check a programme
+      </PageHeading>
       <Notice ref={notice} tabIndex={-1} message={forgotten && `“${forgotten.name}” forgotten.`}>
         {forgotten && <Button onClick={onRestore}>Undo</Button>}
       </Notice>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Problem } from '#app/session/api/problem.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { paths } from '#domain/paths.ts';
 import type { PublicWant } from '#domain/wanted/want-response.ts';
 import css from './join-want.module.css';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 const FIELDS = { maker: 'Made by', ready_in: 'Ready in' };
 
@@ -40,13 +40,7 @@ export function MakingForm({ want, problem, done, mayModerate }: Props) {
         />
       </PostForm>
       <StatusMessage>{done}</StatusMessage>
-      {mayModerate && (
-        <p>
-          <Link to={paths.moderateWanted({ want: want._id })} className="target">
-            Moderate this material
-          </Link>
-        </p>
-      )}
+      {mayModerate && <LinkLine to={paths.moderateWanted({ want: want._id })}>Moderate this material</LinkLine>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { AddressText } from '#app/ui/address-text.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import type { WantResult as Result } from '#domain/wanted/want-response.ts';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 const HEADINGS: Record<Result['result'], string> = {
   wanted: 'We have counted your request',
@@ -30,11 +31,7 @@ export function WantResult({ result, email, isItsPage = false }: Props) {
         {HEADINGS[result.result]}
       </h2>
       <Words result={result} email={email} isItsPage={isItsPage} />
-      <p>
-        <Link to={paths.wanted()} className="target">
-          See all wanted materials
-        </Link>
-      </p>
+      <LinkLine to={paths.wanted()}>See all wanted materials</LinkLine>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { ModeratedWant } from '#domain/wanted/want-response.ts';
 import type { Route } from './+types/moderate-wanted';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Loaded {
   wants: ModeratedWant[];
@@ -90,13 +91,7 @@ function Wants({ wants, total, isOne }: Loaded) {
   return (
     <>
       <About isOne={isOne} />
-      {isOne && (
-        <p>
-          <Link to={paths.moderateWanted()} className="target">
-            See all waiting materials
-          </Link>
-        </p>
-      )}
+      {isOne && <LinkLine to={paths.moderateWanted()}>See all waiting materials</LinkLine>}
       <section aria-labelledby="wants" className="stack">
         <h2 id="wants" ref={heading} tabIndex={-1}>
           {isOne ? 'One wanted material' : `${countText(total, 'wanted material')} waiting`}

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './sent.module.css';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 export const meta = () => [{ title: `Check your email – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
 
@@ -12,9 +13,7 @@ export default function Sent() {
   return (
     <div className={`wide ${css['sent']}`}>
       <div className="prose">
-        <h1>
-          <span className="caption">Check your email</span>
-        </h1>
+        <PageHeading>Check your email</PageHeading>
         <p>
           If there is an account with the address you gave, we are sending an email with instructions to that address. The link in the email
           works once, for {LIMITS.resetMinutes} minutes.

@@ -14,6 +14,7 @@ import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './check.module.css';
 import type { Route } from './+types/check';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('film');
@@ -49,9 +50,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
   return (
     <div className={`wide ${css['page']}`}>
       <header className={css['top']}>
-        <h1>
-          <span className="caption">Check a file</span>
-        </h1>
+        <PageHeading>Check a file</PageHeading>
         <p>
           See if a subtitle or sound file fits your copy, and what to fix before you show it. <strong>Nothing is uploaded:</strong> your
           browser reads the file.

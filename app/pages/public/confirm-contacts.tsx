@@ -10,6 +10,7 @@ import { paths } from '#domain/paths.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { confirmContactsByLink, readContactsLink } from '#server/films/contacts/confirm-contacts.ts';
 import type { Route } from './+types/confirm-contacts';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 type View = { contacts: OwnContacts } | { problem: string };
 
@@ -39,11 +40,7 @@ export default function ConfirmContacts({ loaderData: view, actionData: sent }: 
     return (
       <MailPage title="This link does not work">
         <p>{view.problem}</p>
-        <p>
-          <Link to={paths.account()} className="target">
-            Sign in to see and change your listings
-          </Link>
-        </p>
+        <LinkLine to={paths.account()}>Sign in to see and change your listings</LinkLine>
       </MailPage>
     );
   if (sent && 'contacts' in sent)

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ChangedFields } from '#app/components/listing/changed-fields.tsx';
 import { Difference } from '#app/components/listing/text-difference.tsx';
 import timeline from '#app/components/listing/timeline.module.css';
@@ -16,6 +16,8 @@ import { getFilm, findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { listPublicChanges } from '#server/films/history/list-public-changes.ts';
 import css from './film-changes.module.css';
 import type { Route } from './+types/film-changes';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
@@ -40,22 +42,10 @@ export default function FilmChanges({ loaderData: { id, title, isLatest, changes
   const isUnchanged = isLatest && changes.every(({ act }) => act === 'listed');
   return (
     <div className={`stack wide ${css['page']}`}>
-      <p>
-        <Link to={paths.film(id)} className="target">
-          Back to the listing
-        </Link>
-      </p>
-      <h1>
-        <span className="caption">Changes to {title}</span>
-      </h1>
+      <LinkLine to={paths.film(id)}>Back to the listing</LinkLine>
+      <PageHeading>Changes to {title}</PageHeading>
       <p>This page compares the public versions of this listing. It does not show drafts or earlier contacts.</p>
-      {!isLatest && (
-        <p>
-          <Link to={paths.filmChanges(id)} className="target">
-            Latest changes
-          </Link>
-        </p>
-      )}
+      {!isLatest && <LinkLine to={paths.filmChanges(id)}>Latest changes</LinkLine>}
       {isUnchanged && !isCut && <p>Nothing has changed since this listing became public.</p>}
       <ol role="list" reversed className={timeline['entries']}>
         {changes.map((change, index) => (
@@ -64,11 +54,9 @@ export default function FilmChanges({ loaderData: { id, title, isLatest, changes
         ))}
       </ol>
       {next !== null && (
-        <p>
-          <Link to={paths.filmChanges(id, next)} rel="nofollow" className="target">
-            Older changes
-          </Link>
-        </p>
+        <LinkLine to={paths.filmChanges(id, next)} rel="nofollow">
+          Older changes
+        </LinkLine>
       )}
       {isCut && <p>There are older changes, but this history is too long to show them.</p>}
     </div>

@@ -28,6 +28,8 @@ import { getFilm, findSuccessor } from '#server/films/catalogue/get-film.ts';
 import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
@@ -119,16 +121,10 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
           <div className={`no-print ${css['offers']}`}>
-            <p>
-              <Link to={paths.alertsForFilm(film._id)} rel="nofollow" className="target">
-                Email me when another material for this film is listed
-              </Link>
-            </p>
-            <p>
-              <Link to={paths.want({ film: film._id })} className="target">
-                We need another category or language
-              </Link>
-            </p>
+            <LinkLine to={paths.alertsForFilm(film._id)} rel="nofollow">
+              Email me when another material for this film is listed
+            </LinkLine>
+            <LinkLine to={paths.want({ film: film._id })}>We need another category or language</LinkLine>
           </div>
         </div>
       </div>
@@ -142,9 +138,7 @@ function Head({ film }: { film: Listing }) {
   const alternatives = alt_titles.filter((other) => other !== title);
   return (
     <>
-      <h1>
-        <span className="caption">{title}</span>
-      </h1>
+      <PageHeading>{title}</PageHeading>
       {alternatives.length > 0 && (
         <p className={css['alternatives']}>
           {alternatives.map((other, index) => (

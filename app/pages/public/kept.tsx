@@ -14,6 +14,7 @@ import { SITE } from '#domain/site/site.ts';
 import { countText } from '#domain/text/count-text.ts';
 import css from './kept.module.css';
 import type { Route } from './+types/kept';
+import { PageHeading } from '#app/ui/page-heading.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(serverContext).settings.siteUrl });
 
@@ -38,9 +39,9 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
   };
   return (
     <div className={`stack wide fills-screen ${css['page']}`}>
-      <h1 ref={heading} tabIndex={-1}>
-        <span className="caption">Kept listings</span>
-      </h1>
+      <PageHeading ref={heading} tabIndex={-1}>
+        Kept listings
+      </PageHeading>
       <Notice ref={notice} tabIndex={-1} message={removed?.text}>
         {removed && (
           <Button

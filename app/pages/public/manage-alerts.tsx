@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { END_ALL, OwnEmails, StillUseful, type ChangeButton } from '#app/components/alerts/own-emails.tsx';
 import { MailBox, MailPage, SearchLink } from '#app/components/layout/mail-page.tsx';
 import { serverContext } from '#app/context.ts';
@@ -16,6 +15,7 @@ import { paths } from '#domain/paths.ts';
 import { ValidationError } from '#server/errors.ts';
 import { changeByLink, getSubscription, readManageLink, unsubscribe } from '#server/subscribers/manage-subscription.ts';
 import type { Route } from './+types/manage-alerts';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 type View =
   | { is: 'alerts'; address: string | null; own: OwnAlerts }
@@ -159,10 +159,4 @@ function Ended({ named }: { named: readonly string[] }) {
   );
 }
 
-const NewLink = () => (
-  <p>
-    <Link to={paths.alerts()} className="target">
-      Ask for a new link
-    </Link>
-  </p>
-);
+const NewLink = () => <LinkLine to={paths.alerts()}>Ask for a new link</LinkLine>;

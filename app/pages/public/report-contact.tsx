@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { FormPage } from '#app/components/layout/form-page.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
@@ -24,6 +24,7 @@ import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { reportContact } from '#server/films/contacts/report-contact.ts';
 import css from './report-contact.module.css';
 import type { Route } from './+types/report-contact';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const film = await getFilm(context.get(serverContext), VISITOR, params.id).then(listingFromJson, notFound);
@@ -82,11 +83,7 @@ export default function ReportContact({ loaderData: { film }, actionData }: Rout
   useHeadingFocus(heading, actionData, done !== undefined);
   return (
     <FormPage title={TITLE} hasErrors={problem !== undefined}>
-      <p>
-        <Link to={paths.film(film._id)} className="target">
-          Back to {listingTitle(film)}
-        </Link>
-      </p>
+      <LinkLine to={paths.film(film._id)}>Back to {listingTitle(film)}</LinkLine>
       <p>
         Contact: <ContactText film={film} />
       </p>

@@ -24,6 +24,8 @@ import { NotFoundError } from '#server/errors.ts';
 import { findWanted } from '#server/wanted/read-wants.ts';
 import { joinWant } from '#server/wanted/want-material.ts';
 import type { Route } from './+types/wanted-material';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 interface Loaded {
   /** Null if the material is no longer wanted. */
@@ -114,11 +116,7 @@ const titleOf = (want: PublicWant) => `${want.status === 'open' ? 'Wanted' : 'Li
 export default function WantedMaterial({ loaderData: { want, own }, actionData }: Route.ComponentProps) {
   return (
     <div className={`wide stack ${css['page']}`}>
-      <p>
-        <Link to={paths.wanted()} className="target">
-          All wanted materials
-        </Link>
-      </p>
+      <LinkLine to={paths.wanted()}>All wanted materials</LinkLine>
       {want ? <Shown want={want} own={own} sent={actionData} /> : <Gone />}
     </div>
   );
@@ -127,17 +125,11 @@ export default function WantedMaterial({ loaderData: { want, own }, actionData }
 function Gone() {
   return (
     <>
-      <h1>
-        <span className="caption">No longer wanted</span>
-      </h1>
+      <PageHeading>No longer wanted</PageHeading>
       <p>
         This material is no longer on the list of wanted materials. The register might have the material by now, so search for the film.
       </p>
-      <p>
-        <Link to={paths.home()} className="target">
-          Find films
-        </Link>
-      </p>
+      <LinkLine to={paths.home()}>Find films</LinkLine>
     </>
   );
 }
@@ -148,9 +140,7 @@ function Shown({ want, own, sent }: { want: PublicWant; own: Loaded['own']; sent
   const failed = (of: string) => (sent && 'problem' in sent && sent.of === of ? sent : undefined);
   return (
     <>
-      <h1>
-        <span className="caption">{filmText(want)}</span>
-      </h1>
+      <PageHeading>{filmText(want)}</PageHeading>
       <WantedFacts want={want} />
       {sent && 'result' in sent && <WantResult result={sent.result} email={sent.email} isItsPage />}
       {want.status === 'met' ? (

@@ -16,6 +16,8 @@ import { WANTED_FORMATS } from '#domain/wanted/want.ts';
 import { listWanted } from '#server/wanted/read-wants.ts';
 import { listLanguages } from '#server/wanted/wanted-languages.ts';
 import type { Route } from './+types/wanted';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkLine } from '#app/ui/link-line.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(serverContext);
@@ -53,9 +55,7 @@ export default function Wanted({ loaderData: { wants, total, pages, query, langu
   const isFiltered = wantQuery(query) !== '';
   return (
     <div className={`wide stack ${css['page']}`}>
-      <h1>
-        <span className="caption">{TITLE}</span>
-      </h1>
+      <PageHeading>{TITLE}</PageHeading>
       <SignedVideo />
       <p>
         These are materials that people need and that no one has listed yet. The list says how many people need each material, but never who
@@ -113,13 +113,7 @@ function NoWants({ query: { format, language } }: { query: WantedQuery }) {
     <>
       <p>There are no open requests{wanted}. If you need a material that is not listed, tell the people who make materials.</p>
       <SayWhatYouNeed filters={filters} />
-      {wanted !== '' && (
-        <p>
-          <Link to={paths.wanted()} className="target">
-            Show all wanted materials
-          </Link>
-        </p>
-      )}
+      {wanted !== '' && <LinkLine to={paths.wanted()}>Show all wanted materials</LinkLine>}
     </>
   );
 }
