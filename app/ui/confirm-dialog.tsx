@@ -61,7 +61,7 @@ export function ConfirmDialog({ isOpen, title, children, fields, cancelLabel, co
         </div>
         {hasFields && <div className={css['fields']}>{fields}</div>}
       </div>
-      <div className={css['buttons']}>
+      <div className={`buttons ${css['buttons']}`}>
         <Button ref={cancelButton} onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -57,7 +57,7 @@ export function Field({
       )}
       {children(tiedTo(id, { hint, error, note }))}
       {(note || action) && (
-        <div className={css['below']}>
+        <div className={`wrap ${css['below']}`}>
           {note && <p id={`${id}-note`}>{note}</p>}
           {action}
         </div>

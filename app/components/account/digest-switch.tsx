@@ -13,7 +13,7 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   const isOn = isBusy ? (wanted ?? wantsDigest) : wantsDigest;
   return (
     <div className={`stack ${css['digest']}`}>
-      <div className={css['line']}>
+      <div className={`wrap ${css['line']}`}>
         <h3>Daily email about waiting drafts</h3>
         <Switch name="Daily email about waiting drafts" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />
         <p className={css['hint']}>Sent to admins every morning, if drafts are waiting.</p>

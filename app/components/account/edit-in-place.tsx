@@ -32,7 +32,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
   const confirmId = useId();
 
   return (
-    <div ref={place} className={css['fact']}>
+    <div ref={place} className={`wrap ${css['fact']}`}>
       {edit.isEditing ? (
         <Form
           ref={form}

@@ -39,7 +39,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
   useReportTrouble(otherErrors.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
   return (
     <section aria-labelledby="batch" className={`stack ${css['review']}`}>
-      <div className={css['top']} inert={isSending}>
+      <div className={`wrap ${css['top']}`} inert={isSending}>
         <h2 id="batch" ref={heading} tabIndex={-1}>
           {countText(sent.length, 'listing')} from {fileName}
         </h2>

@@ -48,8 +48,8 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   const form = { id, onChange: change };
   return (
     // While focus is in here, keep the visible method, because the recommended method changes with the times.
-    <div className={`${css['change']} no-print`} onFocus={() => setMethod(method)}>
-      <div className={css['method']}>
+    <div className={`stack ${css['change']} no-print`} onFocus={() => setMethod(method)}>
+      <div className={`wrap ${css['method']}`}>
         {files.length > 1 && (
           <SelectField
             name={`${id}-reel`}

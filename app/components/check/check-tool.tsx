@@ -42,8 +42,8 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   const [first] = report?.subjects ?? [];
   const isOneCard = report?.subjects.length === 1 && first !== undefined && hasVerdict(first);
   return (
-    <div className={css['tool']}>
-      <div ref={place} className={`${css['ask']} no-print`}>
+    <div className={`stack ${css['tool']}`}>
+      <div ref={place} className={`stack ${css['ask']} no-print`}>
         <div className={css['files']}>
           <ChosenFiles
             files={files}
@@ -65,7 +65,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
         </div>
         <CheckAgainst copy={typed} settledTime={copy.time} guideline={guideline} onType={type} onChooseRules={onChooseRules} />
       </div>
-      <div className={css['answer']} aria-busy={isReading}>
+      <div className={`stack ${css['answer']}`} aria-busy={isReading}>
         {result && (
           <h2 ref={heading} tabIndex={-1}>
             {problem === undefined ? 'Result' : 'No result'}

@@ -23,7 +23,7 @@ export function DownloadFile({ name, save, wrongField, onTry }: Props) {
     void download(name, save);
   };
   return (
-    <div className={css['download']}>
+    <div className={`stack ${css['download']}`}>
       <p>
         File name: <code>{name}</code>
       </p>

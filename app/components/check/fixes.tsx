@@ -55,7 +55,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
       onChange(file, [...changes, { kind: 'fix', fix, guideline, ...(copyRate && { rate: copyRate }) }]);
   };
   return (
-    <div ref={place} className={`${css['fixes']} no-print`}>
+    <div ref={place} className={`stack ${css['fixes']} no-print`}>
       <h5>Automatic fixes</h5>
       {offers && <p>{useful.length > 0 ? 'Words and start times do not change.' : 'We found nothing to fix automatically.'}</p>}
       {offers && useful.length > 0 && (

@@ -29,7 +29,7 @@ export function Losses({ file, options, tools }: Props) {
   if (saved.is === 'refused') return <p role="status">{saved.sentence}</p>;
   const sentences = lossSentences(saved.losses);
   return (
-    <div className={css['losses']}>
+    <div className={`stack ${css['losses']}`}>
       <p role="status" id={id}>
         {sentences.length === 0 ? `${name} keeps everything.` : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
       </p>

@@ -17,7 +17,7 @@ interface Props {
 export function MarkFields({ id, legend, mark, errors }: Props) {
   const { query, setQuery, found, subtitle, setCue, time, setTime } = mark;
   return (
-    <fieldset className={css['mark']}>
+    <fieldset className={`stack ${css['mark']}`}>
       <legend>{legend}</legend>
       <TextField
         name={`${id}-query`}

@@ -23,7 +23,7 @@ export function ReportActions({ report, rules }: Props) {
       {/* Absent until it is opened, so that searching the page does not find each word twice. */}
       {isRead && (
         <>
-          <div className={css['actions']}>
+          <div className="buttons">
             <Button onClick={() => saveFile('report.txt', new Blob([text], { type: 'text/plain' }))}>Download the report as text</Button>
             <CopyButton text={text} what="report">
               Copy the report

@@ -49,7 +49,7 @@ export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Pro
   };
   const problem = rateProblem(options.format, options.rate);
   return (
-    <div ref={place} className={`${css['save']} no-print`}>
+    <div ref={place} className={`stack ${css['save']} no-print`}>
       {files.length > 1 && (
         <SelectField
           name={`${id}-reel`}

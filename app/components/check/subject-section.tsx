@@ -30,7 +30,7 @@ export const hasVerdict = (subject: Subject): boolean => 'verdict' in subject;
 export function SubjectSection({ subject, index, isAlone, rules, ...actions }: Props) {
   const id = subjectId(index);
   return (
-    <article className={css['subject']} aria-labelledby={id} data-alone={isAlone}>
+    <article className={`stack ${css['subject']}`} aria-labelledby={id} data-alone={isAlone}>
       <h3 id={id} tabIndex={-1}>
         <bdi>{subjectName(subject)}</bdi>
       </h3>

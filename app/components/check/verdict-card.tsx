@@ -33,7 +33,7 @@ export function VerdictCard({ report: { verdict, toDo, fits }, id, action, facts
           <OtherFit key={fit.against} fit={fit} />
         ))}
         {toDo !== '' && <p>{toDo}</p>}
-        <div className={`${css['actions']} no-print`}>
+        <div className={`buttons ${css['actions']} no-print`}>
           {action}
           <Button onClick={() => window.print()}>
             Print

@@ -27,9 +27,9 @@ export function DisplayForm({ settings, from, onSubmit, children }: Props) {
   return (
     <form method="post" action={paths.accessibility()} autoComplete="off" className={css['form']} data-display-form onSubmit={onSubmit}>
       {from !== undefined && <input type="hidden" name="from" value={from} />}
-      <div className={css['columns']}>
+      <div className={`stack ${css['columns']}`}>
         <DisplaySample />
-        <div className={css['fields']}>
+        <div className={`stack ${css['fields']}`}>
           {DISPLAY_SETTING_NAMES.map((name) => (
             <SettingField key={name} name={name} chosen={settings[name]} />
           ))}

@@ -9,7 +9,7 @@ export function StillRequired({ texts }: { texts: FilmTexts }) {
   const empty = FORM_ORDER.filter((field) => FILM_FIELDS[field].isRequired && texts[field].trim() === '');
   if (empty.length === 0 || texts.title === '') return null;
   return (
-    <div className={css['required']}>
+    <div className={`wrap ${css['required']}`}>
       <p id="still-required">Still required:</p>
       <ul role="list" aria-labelledby="still-required">
         {empty.map((field) => (

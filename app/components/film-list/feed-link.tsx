@@ -18,7 +18,7 @@ interface Props {
 export function FeedLink({ list, hasAlert }: Props) {
   const path = feedPath(list);
   return (
-    <p className={`no-print ${css['feed']}`}>
+    <p className={`no-print wrap ${css['feed']}`}>
       {hasAlert && path !== paths.feed() && <AlertLink list={list} />}
       <a href={path} className="target" type="application/atom+xml">
         {path === paths.feed() ? 'Follow new listings' : 'Follow new listings that match this search'} in a feed reader (Atom)

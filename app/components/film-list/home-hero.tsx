@@ -34,7 +34,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, beside, reg
           <PageHeading id="page-title">{SITE.claim}</PageHeading>
           {register !== '' && <p>{register}</p>}
         </div>
-        <div className={css['questions']}>
+        <div className={`wrap ${css['questions']}`}>
           <form
             id={id}
             ref={form}

@@ -36,7 +36,7 @@ export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo 
     onGo(isLastStep ? 'heading' : isWide ? rows : rowsNarrow);
   };
   return (
-    <div className={`no-print ${css['moreOrLess']}`}>
+    <div className={`no-print wrap ${css['moreOrLess']}`}>
       {address.query.after === undefined && total > 0 && (
         <p className={css['progress']}>
           <span className={css['wideOnly']}>{progressText(Math.min(rows, total), total)}</span>

@@ -28,7 +28,7 @@ export function ResultsHead({ heading, home, facets, address, children }: Result
   const fitting = fittingText(facets.fit, address.list.has('fit'));
   const status = useAnnouncement(homeStatusText(home, search, fitting), listKey(address));
   return (
-    <div className={css['head']}>
+    <div className={`wrap ${css['head']}`}>
       <h2 id="results-heading" ref={heading} tabIndex={-1}>
         Films
       </h2>

@@ -33,7 +33,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
         </p>
       )}
       <p className={css['byButton']}>Nothing changes until you press Search.</p>
-      <div className={css['row']}>
+      <div className={`wrap ${css['row']}`}>
         <div className={css['field']}>
           <input
             id="search"

@@ -15,7 +15,7 @@ interface Props {
 export function SortBy({ form, list, sort, onChoose }: Props) {
   const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(({ value }) => value !== 'waiting_since');
   return (
-    <div className={`no-print ${css['sort']}`}>
+    <div className={`no-print wrap ${css['sort']}`}>
       <label htmlFor="sort">Sort by</label>
       <select id="sort" form={form} name="sort" value={sort} onChange={onChoose}>
         {sorts.map(({ value, label }) => (

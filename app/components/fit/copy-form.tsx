@@ -48,7 +48,7 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
       method="get"
       action={path}
       aria-label="Will it fit my copy?"
-      className={css['form']}
+      className={`wrap ${css['form']}`}
       onSubmit={(event) => {
         event.preventDefault();
         ask(event.currentTarget);
@@ -58,7 +58,7 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <CopyFields ref={time} shown={shown} errors={address.errors} />
-      <div className={css['buttons']}>
+      <div className={`wrap ${css['buttons']}`}>
         <Button type="submit">Will it fit?</Button>
         {shown.copy && (
           <Link

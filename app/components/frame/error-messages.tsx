@@ -56,7 +56,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
       <title>{`Page cannot be reached – ${SITE.name}`}</title>
       <PageHeading>This page cannot be reached at the moment</PageHeading>
       <p>Check your connection, then try again. We will keep trying for a minute.</p>
-      <p className={css['ways']}>
+      <p className={`wrap ${css['ways']}`}>
         <Button variant="primary" aria-disabled={isTrying} onClick={() => void retry()}>
           Try again
         </Button>
@@ -75,7 +75,7 @@ export function OutOfOrderMessage() {
       <title>{`Something went wrong – ${SITE.name}`}</title>
       <PageHeading>This page is not working</PageHeading>
       <p>Something went wrong on our side, and the error was recorded. Try again in a minute.</p>
-      <p className={css['ways']}>
+      <p className={`wrap ${css['ways']}`}>
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>

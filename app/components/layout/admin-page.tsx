@@ -44,7 +44,7 @@ export function AdminPage({
   children,
 }: Props) {
   return (
-    <div className={`wide fills-screen ${css['page']}`} data-compact={isCompact}>
+    <div className={`wide fills-screen stack ${css['page']}`} data-compact={isCompact}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>
       <meta name="robots" content="noindex, follow" />
       {skip}

@@ -25,7 +25,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
       <PageHeading>{title}</PageHeading>
       <SignedVideo />
       <p data-for="member admin">You are signed in. One moment…</p>
-      <div className={css['columns']} data-for="visitor">
+      <div className={`stack ${css['columns']}`} data-for="visitor">
         <div className={`stack ${css['main']}`}>
           {intro}
           <noscript>

@@ -25,7 +25,7 @@ export function InformationPage({ text, hasCards = false, isWide = false, childr
   const hasList = !isWide && sections.length >= WORTH_A_LIST;
   const Section = hasCards ? Card : Fragment;
   return (
-    <div className={`wide ${css['page']}`} data-wide={!hasList} data-cards={hasCards || undefined}>
+    <div className={`wide stack ${css['page']}`} data-wide={!hasList} data-cards={hasCards || undefined}>
       <div className={`prose ${css['top']}`}>
         <PageHeading>{title}</PageHeading>
         {intro}

@@ -21,7 +21,7 @@ function ListDifference({ before, after }: { before: unknown[]; after: unknown[]
   const come = after.filter((entry) => !before.includes(entry)).map(String);
   if (gone.length === 0 && come.length === 0) return <>In a different order: {after.map(String).join(', ')}</>;
   return (
-    <ul role="list" className={css['list']}>
+    <ul role="list" className={`wrap ${css['list']}`}>
       {gone.map((entry) => (
         <li key={`- ${entry}`}>
           <Removed>{entry}</Removed>

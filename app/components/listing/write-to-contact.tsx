@@ -30,7 +30,7 @@ export function WriteToContact(props: Props) {
           />
         ))}
       </div>
-      <div className={css['ways']}>
+      <div className={`buttons ${css['ways']}`}>
         {link?.kind === 'email' && (
           <ButtonAnchor variant="primary" href={mailtoAddress(link.address, letter)} data-behind="false">
             Open in your email program

@@ -13,7 +13,7 @@ interface Props {
 export function StatusText({ film, now }: Props) {
   const since = film.waiting_since ?? film.created_at;
   return (
-    <div className={css['words']}>
+    <div className={`wrap ${css['words']}`}>
       <p className={css['status']} data-approved={film.approved}>
         <Icon drawing={film.approved ? 'M2.5 9l4 4 7-9' : 'M8 4v5l3 2.5'} isRound={!film.approved} />
         {statusName(film.approved)}

@@ -69,7 +69,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
   const retryable = rows.filter(({ retry_obstacle = '' }) => retry_obstacle === '');
   return (
     <section aria-labelledby={what} className="stack">
-      <div className={css['head']}>
+      <div className={`wrap ${css['head']}`}>
         <h2 id={what} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>

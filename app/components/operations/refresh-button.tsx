@@ -15,7 +15,7 @@ export function RefreshButton({ found }: { found: string }) {
   const isLooking = state === 'loading';
   const said = useAnnouncement(presses === 0 || isLooking ? '' : found, String(presses));
   return (
-    <div className={css['again']}>
+    <div className={`wrap ${css['again']}`}>
       <Button
         aria-disabled={isLooking}
         onClick={() => {

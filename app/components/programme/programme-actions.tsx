@@ -24,7 +24,7 @@ export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget
   const [isRefused, setRefused] = useState(false);
   const save = () => saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
   return (
-    <div className={`no-print ${css['actions']}`}>
+    <div className={`no-print wrap ${css['actions']}`}>
       <div className="wrap needs-scripts">
         <Button onClick={save}>Save as spreadsheet (CSV)</Button>
         <Button onClick={() => print()}>Print</Button>

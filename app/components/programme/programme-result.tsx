@@ -92,7 +92,7 @@ export function ProgrammeResult(props: Props) {
           onForget={() => props.onForget?.()}
         />
         <section aria-labelledby="films-heading">
-          <div className={css['head']} data-narrowed={shown !== undefined}>
+          <div className={`wrap ${css['head']}`} data-narrowed={shown !== undefined}>
             <h2 id="films-heading">{shown === undefined ? 'Films' : GAPS[shown].heading}</h2>
             <p role="status">{progressText(those.length, films.length)}</p>
             {films.some((film) => hasChoice(film, films)) && (

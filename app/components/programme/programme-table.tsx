@@ -50,7 +50,7 @@ export function ProgrammeTable({ films, shown, onChoose }: Props) {
                 </Cell>
               ))}
               <Cell>
-                <div className={css['ask']}>
+                <div className={`wrap ${css['ask']}`}>
                   <MaterialContacts decided={decided} names={names} />
                   {missingKinds(decided).length > 0 && (
                     <>

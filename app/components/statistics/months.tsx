@@ -7,7 +7,7 @@ import css from './months.module.css';
 /** Shows links to all months with figures, the latest first. The latest month is at the address without a month. */
 export function Months({ months, shown }: { months: readonly Month[]; shown: Month }) {
   return (
-    <ul role="list" className={css['months']}>
+    <ul role="list" className={`wrap ${css['months']}`}>
       {months.map((month, index) => (
         <li key={month}>
           <Link

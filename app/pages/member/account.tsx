@@ -157,7 +157,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage title="Your account">
       <About />
-      <div className={css['top']}>
+      <div className={`wrap ${css['top']}`}>
         <nav aria-label="On this page">
           <ul role="list">
             <li>
@@ -185,7 +185,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Logout />
       </div>
       <ContactsDue films={films} />
-      <div className={css['columns']}>
+      <div className={`stack ${css['columns']}`}>
         <SubmissionList films={films} />
         <section aria-labelledby="details">
           <h2 id="details">Your details</h2>
@@ -217,7 +217,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="security" className={css['part']}>
         <h2 id="security">Security</h2>
-        <div className={css['halves']}>
+        <div className={`stack ${css['halves']}`}>
           <Passkeys methods={methods} />
           <div className="stack">
             <SessionList sessions={sessions} />

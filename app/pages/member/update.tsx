@@ -98,7 +98,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
 function About({ film }: { film: OwnFilm }) {
   return (
     <>
-      <dl className={css['about']}>
+      <dl className={`wrap ${css['about']}`}>
         <Fact name="Status">{statusOf(film)}</Fact>
         <Fact name="Created at">{longDate(film.created_at)}</Fact>
         <Fact name="Last updated at">{longDate(film.updated_at)}</Fact>

@@ -48,7 +48,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
   const [address, setAddress] = useSearchParams();
   const rules = address.get(RULES);
   return (
-    <div className={`wide ${css['page']}`}>
+    <div className={`wide stack ${css['page']}`}>
       <header className={css['top']}>
         <PageHeading>Check a file</PageHeading>
         <p>

@@ -66,7 +66,7 @@ export default function FilmChanges({ loaderData: { id, title, isLatest, changes
 function Change({ change }: { change: PublicChange }) {
   const { act, at, by } = change;
   return (
-    <li className={timeline['entry']}>
+    <li className={`stack ${timeline['entry']}`}>
       <div>
         <p>
           <strong>{act === 'listed' ? 'Became public' : `Changed by ${LIST.format(by.map((one) => WORDS[one]))}`}</strong>

@@ -28,7 +28,7 @@ interface Props {
 /** Shows facts that moderators need before a decision: the listing's status, dates and submitter. */
 export function AboutListing({ film, now, isOwn, submitter }: Props) {
   return (
-    <dl className={css['about']}>
+    <dl className={`wrap ${css['about']}`}>
       <Fact name="Status">
         <StatusText film={film} now={now} />
         {film.approved && (

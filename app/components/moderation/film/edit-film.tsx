@@ -61,7 +61,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <h2 id="about" className="visually-hidden">
           About this listing
         </h2>
-        <p className={css['film']}>
+        <p className={`wrap ${css['film']}`}>
           <span>
             {film.directors.join(', ')}, {film.year}
           </span>
@@ -164,7 +164,7 @@ function MaterialFacts({ film }: { film: ModeratedFilm }) {
     ['Notes', film.notes],
   ] as const;
   return (
-    <dl className={css['facts']}>
+    <dl className={`wrap ${css['facts']}`}>
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

@@ -96,7 +96,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
   const changes = changesInWords(entry);
   const moment = momentOf(entry);
   return (
-    <li className={timeline['entry']}>
+    <li className={`stack ${timeline['entry']}`}>
       <div>
         <p>
           <strong>{actorName(entry)}</strong> {actionText(entry)}

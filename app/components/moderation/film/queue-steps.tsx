@@ -12,7 +12,7 @@ export type QueuePlace = PlaceInQueue | Promise<PlaceInQueue | undefined>;
 export function QueueSteps({ place, query }: { place: QueuePlace; query: string }) {
   if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
   return (
-    <Suspense fallback={<p className={css['steps']}>Loading the list…</p>}>
+    <Suspense fallback={<p className={`wrap ${css['steps']}`}>Loading the list…</p>}>
       <LoadedSteps place={place} query={query} />
     </Suspense>
   );
@@ -21,12 +21,12 @@ export function QueueSteps({ place, query }: { place: QueuePlace; query: string 
 function LoadedSteps({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
   const found = use(place);
   // Reserves space for the steps, so that nothing moves when they appear.
-  return found ? <Steps {...found} query={query} /> : <div className={css['steps']} />;
+  return found ? <Steps {...found} query={query} /> : <div className={`wrap ${css['steps']}`} />;
 }
 
 function Steps({ place, total, previous, next, query }: PlaceInQueue & { query: string }) {
   return (
-    <nav aria-label="This list" className={css['steps']}>
+    <nav aria-label="This list" className={`wrap ${css['steps']}`}>
       <p>
         {numberText(place)} of {numberText(total)} in the list
       </p>

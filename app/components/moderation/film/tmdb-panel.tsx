@@ -41,7 +41,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
     <section aria-labelledby="tmdb" className="stack">
       <h2 id="tmdb">External film database: The Movie Database (TMDB)</h2>
       {!hasFilmDatabase && <p>No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.</p>}
-      <div ref={place} className={css['id']}>
+      <div ref={place} className={`wrap ${css['id']}`}>
         {isSetting ? (
           <form
             ref={form}

@@ -58,7 +58,7 @@ export function BulkActions({ selection, isDuplicate, isBusy, onRefused, onSend,
     <>
       <form
         aria-label="Change the status of the selected films"
-        className={css['bulk']}
+        className={`buttons ${css['bulk']}`}
         onSubmit={(event) => {
           event.preventDefault();
           ask();

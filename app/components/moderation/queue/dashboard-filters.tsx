@@ -53,7 +53,7 @@ export function DashboardFilters({ address, author }: Props) {
       method="get"
       action={paths.dashboard()}
       noValidate
-      className={`no-print ${css['form']}`}
+      className={`no-print wrap ${css['form']}`}
       onSubmit={(event) => {
         event.preventDefault();
         void filter();
@@ -78,7 +78,7 @@ export function DashboardFilters({ address, author }: Props) {
       <Button ref={toggle} className={css['toggle']} aria-expanded={isShown} aria-controls={PANEL} onClick={() => setOpen(!isShown)}>
         Filter and sort
       </Button>
-      <div id={PANEL} data-open={isShown} className={css['panel']}>
+      <div id={PANEL} data-open={isShown} className={`wrap ${css['panel']}`}>
         <FilterChoices
           chosen={fields}
           isSearch={fields.search.trim() !== ''}

@@ -161,7 +161,7 @@ interface FooterProps {
 /** Shows how much of the list is visible, with a button for more rows and a button to the status field. */
 function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, onGoToStatus }: FooterProps) {
   return (
-    <div className={`no-print ${css['below']}`}>
+    <div className={`no-print wrap ${css['below']}`}>
       {shown > 0 && <p>{progressText(shown, total)}</p>}
       {shown < total && address.more < MAX_EXTRA_PAGES && (
         <ButtonLink

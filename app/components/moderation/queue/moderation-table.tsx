@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
     className: css['material'],
     renderCell: ({ film }) => (
       <>
-        <span className={css['kind']}>
+        <span className={`wrap ${css['kind']}`}>
           <TypeBadge material={film} />
           {film.language}
         </span>
@@ -209,7 +209,7 @@ function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps
         query={query}
       />
       {feedback?.of === 'approve' && (
-        <div className={css['feedback']}>
+        <div className={`wrap ${css['feedback']}`}>
           <ActionStatus about={feedback.text} isProblem={feedback.isProblem}>
             {feedback.text}
           </ActionStatus>

@@ -37,7 +37,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
           )}
         </dl>
       </section>
-      <div className={css['ways']}>
+      <div className={`wrap ${css['ways']}`}>
         <Link to={paths.edit(film._id, query)} className="target">
           Edit<span className="visually-hidden"> {name}</span>
         </Link>

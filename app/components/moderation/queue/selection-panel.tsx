@@ -28,7 +28,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
   const keepFocus = () => panel.current?.querySelector<HTMLElement>(shown.length > 0 ? 'button' : 'h2')?.focus();
   return (
     <div ref={panel} className={css['panel']}>
-      <div className={css['heading']}>{children}</div>
+      <div className={`wrap ${css['heading']}`}>{children}</div>
       <p className={css['count']}>
         <span role="status">{count}</span>
       </p>
