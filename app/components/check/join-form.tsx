@@ -44,13 +44,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const result = useFromWorker(
     useCallback(
       // Shows the result of joining files: the reason for a refusal, or the start of each reel with notes.
-      async () =>
-        asked &&
-        files &&
-        tools.join(
-          asked.files.map((file) => ({ file })),
-          asked.join,
-        ),
+      async () => asked && files && tools.join(asked.files, asked.join),
       [tools, asked, files],
     ),
   );
@@ -146,13 +140,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
           />
           <DownloadFile
             name={timedTextFileName(options)}
-            save={() =>
-              tools.saveJoined(
-                asked.files.map((file) => ({ file })),
-                asked.join,
-                options,
-              )
-            }
+            save={() => tools.saveJoined(asked.files, asked.join, options)}
             wrongField={wrongRate === undefined ? undefined : `${ID}-rate`}
             onTry={() => setDownloadTried(true)}
           />

@@ -1,13 +1,11 @@
 import type { JoinResult as Result } from '#domain/check-file/check-session.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
+import { joinLists, joinSentences, joinSummary, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#timed-text/reels/join-reels.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import { NamedLists } from './named-lists.tsx';
+import { ReelReport } from './reel-report.tsx';
 import css from './reels.module.css';
 import { numberText } from '#domain/text/count-text.ts';
 
@@ -25,22 +23,16 @@ export function JoinResult({ result }: { result: Result | undefined }) {
 }
 
 function Joined({ report }: { report: JoinReport }) {
-  const sentences = joinSentences(report);
-  const lists = joinLists(report);
-  const download = () => {
-    const text = reelReportText(joinSummary(report), sentences, report.reels.map(rowText), lists);
-    saveFile('joined-reels.txt', new Blob([text], { type: 'text/plain' }));
-  };
   return (
-    <>
-      <ul className={css['sentences']}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p id="joined-reels" className={css['caption']}>
-        Reels of the joined file
-      </p>
+    <ReelReport
+      id="joined-reels"
+      caption="Reels of the joined file"
+      summary={joinSummary(report)}
+      sentences={joinSentences(report)}
+      lists={joinLists(report)}
+      lines={report.reels.map(rowText)}
+      fileName="joined-reels.txt"
+    >
       <DataTable
         labelledBy="joined-reels"
         columns={COLUMNS}
@@ -48,11 +40,7 @@ function Joined({ report }: { report: JoinReport }) {
         items={report.reels.map((reel, at) => ({ ...reel, at }))}
         keyOf={({ at, name }) => `${at} ${name}`}
       />
-      <NamedLists lists={lists} />
-      <p>
-        <Button onClick={download}>Download this list as text</Button>
-      </p>
-    </>
+    </ReelReport>
   );
 }
 

@@ -1,15 +1,14 @@
-import { reelReportText, splitLists, splitSentences, splitSummary } from '#domain/check-file/wording/reel-texts.ts';
+import { splitLists, splitSentences, splitSummary } from '#domain/check-file/wording/reel-texts.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { Saved } from '#timed-text/saving/save-as.ts';
 import { timedTextFileName, type TimedTextName } from '#domain/check-file/file-name.ts';
 import type { SplitReport } from '#timed-text/reels/split-reels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { OfFile } from './file-name.tsx';
-import { NamedLists } from './named-lists.tsx';
+import { ReelReport } from './reel-report.tsx';
 import css from './reels.module.css';
 import { useDownload } from './use-download.ts';
 import { numberText } from '#domain/text/count-text.ts';
@@ -27,8 +26,6 @@ interface Props {
 export function SplitResult({ id, report, name, copySeconds, save }: Props) {
   const { download, status, isProblem } = useDownload();
   const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? ''));
-  const sentences = report ? splitSentences(report, copySeconds) : [];
-  const lists = report ? splitLists(report) : [];
   const nameOf = (reel: number) => timedTextFileName({ ...name, reel });
   const columns: Column<SplitReport['reels'][number] & { number: number }>[] = [
     { heading: 'Reel', renderCell: ({ number }) => `Reel ${number}` },
@@ -53,15 +50,15 @@ export function SplitResult({ id, report, name, copySeconds, save }: Props) {
     <div className={css['result']}>
       <StatusMessage isProblem={(report?.after.count ?? 0) > 0}>{summary}</StatusMessage>
       {report && save && (
-        <>
-          <ul className={css['sentences']}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p id={`${id}-table`} className={css['caption']}>
-            Reels of the split file
-          </p>
+        <ReelReport
+          id={`${id}-table`}
+          caption="Reels of the split file"
+          summary={splitSummary(report)}
+          sentences={splitSentences(report, copySeconds)}
+          lists={splitLists(report)}
+          lines={rowsOf(report, nameOf)}
+          fileName="reels.txt"
+        >
           <DataTable
             labelledBy={`${id}-table`}
             columns={columns}
@@ -70,23 +67,7 @@ export function SplitResult({ id, report, name, copySeconds, save }: Props) {
             keyOf={({ number, start }) => `${number} ${start}`}
           />
           <StatusMessage isProblem={isProblem}>{status}</StatusMessage>
-          <NamedLists lists={lists} />
-          <p>
-            <Button
-              onClick={() =>
-                saveFile(
-                  'reels.txt',
-                  new Blob([reelReportText(splitSummary(report), sentences, rowsOf(report, nameOf), lists)], {
-                    type: 'text/plain',
-                  }),
-                )
-              }
-            >
-              Download this list as text
-              <OfFile />
-            </Button>
-          </p>
-        </>
+        </ReelReport>
       )}
     </div>
   );
