@@ -10,7 +10,7 @@ interface Props {
   /** More fields. If there are any, focus starts at the title, which is before them. */
   fields?: ReactNode;
   /** Text of the button that changes nothing, where focus starts. */
-  cancelLabel: string;
+  cancelLabel?: string;
   /** Text of the button that confirms. */
   confirmLabel: string;
   onCancel: () => void;
@@ -18,7 +18,16 @@ interface Props {
 }
 
 /** Asks for confirmation before an action. Escape cancels it and returns the focus. */
-export function ConfirmDialog({ isOpen, title, children, fields, cancelLabel, confirmLabel, onCancel, onConfirm }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  fields,
+  cancelLabel = 'No, change nothing',
+  confirmLabel,
+  onCancel,
+  onConfirm,
+}: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { UndoButton, type Undo } from './undo-button.tsx';
 
 /** The result of an action whose film has left the list or the page, with its undo if there is one. */
 export interface ActionNoticeProps {
   message: string;
-  /** `what` completes the button's name for screen readers: "Undo (restore Ran)". */
-  undo: { what: string; isBusy: boolean; onUndo: () => void } | undefined;
+  undo: Undo | undefined;
   messageId?: string;
   /** More details about the result, next to the button. */
   children?: ReactNode;
@@ -21,11 +20,7 @@ export function ActionNotice({ message, undo, messageId, children }: ActionNotic
   useEffect(() => notice.current?.focus(), [hasButton]);
   return (
     <Notice ref={notice} tabIndex={-1} message={message} {...(messageId !== undefined && { messageId })}>
-      {undo && (
-        <Button aria-disabled={undo.isBusy} onClick={undo.onUndo}>
-          Undo<span className="visually-hidden"> ({undo.what})</span>
-        </Button>
-      )}
+      {undo && <UndoButton {...undo} />}
       {children}
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { Fact } from '#app/ui/fact.tsx';
+import { OnThisPage } from '#app/ui/on-this-page.tsx';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useEffect, useState } from 'react';
@@ -80,7 +81,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <AboutListing film={film} now={now} isOwn={film.author_id === me.id} submitter={submitter} />
       </section>
       <LikelyDuplicates film={film} same={same} query={query} actions={actions} next={next} />
-      <OnThisPage />
+      <OnThisPage className={css['ways']} parts={{ listing: 'Edit the listing', history: 'History' }} />
       <section aria-labelledby="listing" className={`stack ${css['form']}`}>
         <h2 id="listing" tabIndex={-1}>
           Details of the listing
@@ -181,24 +182,4 @@ function goToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
   target?.focus({ preventScroll: true });
   target?.scrollIntoView();
-}
-
-/** Links to the form and the history. */
-function OnThisPage() {
-  return (
-    <nav aria-label="On this page" className={css['ways']}>
-      <ul role="list">
-        <li>
-          <a href="#listing" className="target">
-            Edit the listing
-          </a>
-        </li>
-        <li>
-          <a href="#history" className="target">
-            History
-          </a>
-        </li>
-      </ul>
-    </nav>
-  );
 }

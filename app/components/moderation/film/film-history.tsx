@@ -59,7 +59,6 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
         <ConfirmDialog
           isOpen={isAsking}
           title={`Restore the version of ${moment}?`}
-          cancelLabel="No, change nothing"
           confirmLabel="Yes, restore it"
           onCancel={() => setAsking(false)}
           onConfirm={() => {

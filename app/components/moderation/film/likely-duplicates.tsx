@@ -12,6 +12,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { mergedText, rejectedText, unmergedText } from './merge-text.ts';
 import css from './likely-duplicates.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
+import { UndoButton } from '#app/components/moderation/undo-button.tsx';
 
 /** Another listing of the same film. */
 export interface SameFilm {
@@ -62,11 +63,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
         <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
           {outcome && outcomeText(outcome)}
         </ActionStatus>
-        {merged && (
-          <Button aria-disabled={isBusy} onClick={() => send({ action: 'undo merge', ...merged })}>
-            Undo<span className="visually-hidden"> (merging {merged.title})</span>
-          </Button>
-        )}
+        {merged && <UndoButton what={`merging ${merged.title}`} isBusy={isBusy} onUndo={() => send({ action: 'undo merge', ...merged })} />}
       </div>
       {same.length === 0 && <p>No other listings found.</p>}
       {same.length > 0 && (

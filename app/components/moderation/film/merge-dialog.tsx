@@ -52,7 +52,6 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Merge these two listings?"
-      cancelLabel="No, change nothing"
       confirmLabel="Yes, merge"
       onCancel={onCancel}
       onConfirm={merge}

@@ -14,6 +14,7 @@ import { flaggedText } from '#app/components/moderation/flag-film.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from '#app/components/moderation/revert-fields.tsx';
 import { recipientsOf } from '#app/components/moderation/recipients.ts';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
+import { UndoButton } from '#app/components/moderation/undo-button.tsx';
 
 interface Props {
   film: ModeratedFilm;
@@ -65,16 +66,17 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
           {outcome && outcomeText(outcome, film)}
         </ActionStatus>
         {canUndo && (
-          <Button aria-disabled={isBusy} onClick={() => send({ action: 'undo approval', films: [{ id, title }] })}>
-            Undo<span className="visually-hidden"> (approving {title})</span>
-          </Button>
+          <UndoButton
+            what={`approving ${title}`}
+            isBusy={isBusy}
+            onUndo={() => send({ action: 'undo approval', films: [{ id, title }] })}
+          />
         )}
       </div>
       {isAsking !== undefined && (
         <ConfirmDialog
           isOpen={isAsking}
           title={`Revert “${film.title}” to draft?`}
-          cancelLabel="No, change nothing"
           confirmLabel="Yes, revert to draft"
           onCancel={no}
           onConfirm={() => {

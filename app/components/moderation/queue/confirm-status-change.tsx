@@ -63,7 +63,6 @@ export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCanc
     <ConfirmDialog
       isOpen={isOpen}
       title={isApproving ? `Approve ${films}?` : `Revert ${films} to draft?`}
-      cancelLabel="No, change nothing"
       confirmLabel={isApproving ? 'Yes, approve' : 'Yes, revert to draft'}
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -18,6 +18,7 @@ import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';
 import type { Selection } from './use-selection.ts';
+import { UndoButton } from '#app/components/moderation/undo-button.tsx';
 
 /** Data that all rows share. */
 interface Rows {
@@ -214,9 +215,7 @@ function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps
             {feedback.text}
           </ActionStatus>
           {film.approved && !feedback.isProblem && (
-            <Button aria-disabled={actions.isBusy} onClick={() => actions.undo(film)}>
-              Undo<span className="visually-hidden"> (approving {name})</span>
-            </Button>
+            <UndoButton what={`approving ${name}`} isBusy={actions.isBusy} onUndo={() => actions.undo(film)} />
           )}
         </div>
       )}

@@ -98,7 +98,6 @@ function ConfirmAdminDialog({ user: { name, email }, on, isOpen, onNo, onYes }: 
     <ConfirmDialog
       isOpen={isOpen}
       title={on ? `Make ${name} an admin?` : `Take the admin role from ${name}?`}
-      cancelLabel="No, change nothing"
       confirmLabel={on ? 'Yes, make admin' : 'Yes, take the role'}
       onCancel={onNo}
       onConfirm={onYes}

@@ -15,11 +15,11 @@ import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { UserRecord } from '#domain/accounts/user-record.ts';
 import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import { useAction } from '#app/session/api/use-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { RoleSetting, Unconfirmed } from './role-change.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { SubmissionRecordCell } from './submission-record.tsx';
 import css from './user-list.module.css';
+import { UndoButton } from '#app/components/moderation/undo-button.tsx';
 
 interface Props {
   users: UserRecord[];
@@ -101,11 +101,7 @@ function SwitchedRole({ switched }: { switched: Switched | undefined }) {
   return (
     <div ref={place} tabIndex={-1} className="wrap shows-focus">
       <StatusMessage isProblem={isProblem}>{shown && ('done' in shown ? shown.done : `${switched?.name}: ${shown.problem}`)}</StatusMessage>
-      {canUndo && (
-        <Button aria-disabled={isBusy} onClick={() => begin(switched, switched.back)}>
-          Undo<span className="visually-hidden"> (the role of {switched.name})</span>
-        </Button>
-      )}
+      {canUndo && <UndoButton what={`the role of ${switched.name}`} isBusy={isBusy} onUndo={() => begin(switched, switched.back)} />}
     </div>
   );
 }
