@@ -1,17 +1,16 @@
-import { useRef } from 'react';
 import { OwnEmails, StillUseful, type RenderButton } from '#app/components/alerts/own-emails.tsx';
-import { useAction } from '#app/session/api/use-action.ts';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { z } from '#app/session/storage/schema.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { FREQUENCIES } from '#domain/alerts/frequency.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
 import { describeChange } from '#domain/alerts/emails-change.ts';
 
 /** Form data that a button sends to the page's action. */
 export const alertChangeSchema = z.object({
+  /** Sentence that reports the effect. */
+  done: z.string(),
   alerts: z.union([
     z.object({ frequency: z.enum(FREQUENCIES) }),
     z.object({ endAlert: z.string() }),
@@ -21,23 +20,11 @@ export const alertChangeSchema = z.object({
   ]),
 });
 
-/** A pressed button, with the sentence that reports its effect. */
-interface Pressed {
-  done: string;
-}
+export type AlertChange = z.output<typeof alertChangeSchema>;
 
 /** Shows a member’s emails about listings, with buttons that change or stop them. Undefined if they could not be loaded. */
 export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
-  const { isBusy, action: pressed, result, done, problem, begin } = useAction<Pressed>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
-  const status = (
-    <ActionStatus about={result} isProblem={problem !== undefined}>
-      {isBusy && 'Saving…'}
-      {done && pressed?.done}
-      {problem?.problem}
-    </ActionStatus>
-  );
+  const { isBusy, act, heading, status } = useListAction<AlertChange>('Saving…');
   if (!own)
     return (
       <section aria-labelledby="alerts" className="stack">
@@ -51,7 +38,7 @@ export function Alerts({ alerts: own }: { alerts: MemberAlerts | undefined }) {
       <Button
         variant={isPrimary ? 'primary' : 'plain'}
         aria-disabled={isBusy}
-        onClick={() => begin({ done: describeChange(own, change) }, { alerts: change })}
+        onClick={() => act({ alerts: change, done: describeChange(own, change) })}
       >
         {name}
         {about !== undefined && <span className="visually-hidden"> ({about})</span>}

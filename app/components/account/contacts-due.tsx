@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
-import { useAction } from '#app/session/api/use-action.ts';
+import { useState } from 'react';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { z } from '#app/session/storage/schema.ts';
-import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { isContactDue } from '#domain/films/contact-state.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -14,12 +12,10 @@ export const contactsConfirmedSchema = z.object({ contacts: z.literal('confirmed
 
 /** Asks members once a year if the contacts of their public listings are still right. */
 export function ContactsDue({ films }: { films: readonly OwnFilm[] }) {
-  const { isBusy, result, done, problem, begin } = useAction<true>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
+  const { isBusy, isDone, act, heading, status } = useListAction<z.output<typeof contactsConfirmedSchema>>('Saving…');
   const [now] = useState(() => new Date());
   const isDue = films.some((film) => isContactDue(film, now));
-  if (!isDue && done === undefined) return null;
+  if (!isDue && !isDone) return null;
   const named = films.filter(({ approved, contact }) => approved && contact !== '');
   const listings = named.slice(0, LIMITS.contacts.mailed).map(({ _id: id, title, year, contact }) => ({ id, title, year, contact }));
   return (
@@ -32,16 +28,13 @@ export function ContactsDue({ films }: { films: readonly OwnFilm[] }) {
           <ContactList contacts={{ listings, total: named.length }} />
           <p>If all of these contacts are right, press the button. To change a contact, change the listing.</p>
           <div>
-            <Button variant="primary" aria-disabled={isBusy} onClick={() => begin(true, { contacts: 'confirmed' })}>
+            <Button variant="primary" aria-disabled={isBusy} onClick={() => act({ contacts: 'confirmed' })}>
               Confirm the contacts
             </Button>
           </div>
         </>
       )}
-      <ActionStatus about={result} isProblem={problem !== undefined}>
-        {isBusy && 'Saving…'}
-        {done ? 'Thank you. We will ask again in a year.' : problem?.problem}
-      </ActionStatus>
+      {status}
     </section>
   );
 }

@@ -1,56 +1,40 @@
-import { useRef } from 'react';
-import { useAction } from '#app/session/api/use-action.ts';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import { momentHere } from '#domain/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ActionStatus } from '#app/ui/action-status.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { SessionRecord } from '#domain/accounts/user-record.ts';
 import css from './session-list.module.css';
 
-/** Form data for the page's action: one session, or all other sessions. */
-export const endingSchema = z.object({ session: z.string() });
-
-const OTHERS = 'others';
-
-interface Ending {
-  session: string;
-  device: string;
-}
+/** Form data for the page's action: one session, or all other sessions, and the sentence that reports the effect. */
+export const endingSchema = z.object({ session: z.string(), done: z.string() });
+type Ending = z.output<typeof endingSchema>;
 
 /** Number of sessions shown at first. */
 const SHOWN = 3;
 
 /** Lists the sessions of a member, each with a button to sign out there. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] | undefined }) {
-  const { isBusy, action: ending, result, done, problem, begin } = useAction<Ending>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, done !== undefined);
-  const end = (ending: Ending) => begin(ending, { session: ending.session }, { method: 'delete', encType: 'application/json' });
+  const { isBusy, act, heading, status } = useListAction<Ending>('Signing out…', { method: 'delete', encType: 'application/json' });
   const named = nameAll(sessions ?? []);
   return (
     <section aria-labelledby="sessions" className={`stack ${css['sessions']}`}>
       <h3 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h3>
-      <ActionStatus about={result} isProblem={problem !== undefined}>
-        {isBusy && 'Signing out…'}
-        {done && (ending?.session === OTHERS ? 'Signed out everywhere except here.' : `Signed out: ${ending?.device}.`)}
-        {problem?.problem}
-      </ActionStatus>
+      {status}
       {sessions ? (
         <>
           <p>If you do not recognise a session, end the session and reset your password.</p>
-          <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={end} />
+          <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={act} />
           {sessions.length > SHOWN && (
             <details>
               <summary className="block-summary">{sessions.length - SHOWN} more</summary>
-              <Sessions sessions={named.slice(SHOWN)} isBusy={isBusy} onEnd={end} />
+              <Sessions sessions={named.slice(SHOWN)} isBusy={isBusy} onEnd={act} />
             </details>
           )}
           {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
-            <Button aria-disabled={isBusy} onClick={() => end({ session: OTHERS, device: OTHERS })}>
+            <Button aria-disabled={isBusy} onClick={() => act({ session: 'others', done: 'Signed out everywhere except here.' })}>
               Sign out everywhere else
             </Button>
           )}
@@ -100,7 +84,7 @@ function Session({
       {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(used_at)}, or up to an hour later.</p>}
       <p>Ends automatically on {momentHere(expires_at)}.</p>
       {!isCurrent && (
-        <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
+        <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, done: `Signed out: ${device}.` })}>
           Sign out there
           <span className="visually-hidden"> ({name})</span>
         </Button>

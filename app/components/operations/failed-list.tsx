@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useListAction } from '#app/components/moderation/use-list-action.tsx';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';

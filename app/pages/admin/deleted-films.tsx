@@ -3,7 +3,7 @@ import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#domain/text/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { restoredText, restoreSchema } from '#app/components/moderation/restore-film.ts';
-import { useListAction } from '#app/components/moderation/use-list-action.tsx';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { useListAction } from '#app/components/moderation/use-list-action.tsx';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { ModeratedWantItem } from '#app/components/wanted/moderated-want.tsx';
 import { wantActionSchema, type WantAction } from '#app/components/wanted/want-action.ts';
 import css from '#app/components/wanted/wanted.module.css';

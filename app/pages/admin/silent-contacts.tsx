@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { useListAction } from '#app/components/moderation/use-list-action.tsx';
+import { useListAction } from '#app/components/layout/use-list-action.tsx';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';

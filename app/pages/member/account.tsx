@@ -1,6 +1,6 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#domain/text/dates.ts';
-import { alertChangeSchema, Alerts } from '#app/components/account/alerts.tsx';
+import { alertChangeSchema, Alerts, type AlertChange } from '#app/components/account/alerts.tsx';
 import { ContactsDue, contactsConfirmedSchema } from '#app/components/account/contacts-due.tsx';
 import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
@@ -26,6 +26,7 @@ import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { isJson } from '#app/session/auth/sent-form.ts';
 import { signOut, updateSessionUser, currentSession } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
+import { OnThisPage } from '#app/ui/on-this-page.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import type { MemberAlerts } from '#domain/alerts/own-alerts.ts';
@@ -72,19 +73,19 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   const sent = switchedSchema.parse(await request.json());
   if ('contacts' in sent) return confirmContacts(request, id);
-  if ('alerts' in sent) return changeAlerts(request, sent.alerts);
+  if ('alerts' in sent) return changeAlerts(request, sent);
   return 'passkeys' in sent ? changePasskeys(request, id, sent) : save(request, id, sent);
 }
 
 const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema, contactsConfirmedSchema, alertChangeSchema]);
 
-async function changeAlerts(request: Request, change: z.output<typeof alertChangeSchema>['alerts']): Promise<ActionResult> {
+async function changeAlerts(request: Request, { alerts: change, done }: AlertChange): Promise<ActionResult> {
   try {
     if ('endAlert' in change) await api.delete(`alerts/${change.endAlert}`, request);
     else if ('endWant' in change) await api.delete(`wanted/${change.endWant}/support`, request);
     else if ('endAll' in change) await api.delete('alerts', request);
     else await api.patch('alerts', 'keepAll' in change ? { keep: true } : change, request);
-    return { done: 'saved' };
+    return { done };
   } catch (error) {
     return asProblem(error);
   }
@@ -93,7 +94,7 @@ async function changeAlerts(request: Request, change: z.output<typeof alertChang
 async function confirmContacts(request: Request, id: string): Promise<ActionResult> {
   try {
     await api.post(`users/${id}/contacts`, undefined, request);
-    return { done: 'confirmed' };
+    return { done: 'Thank you. We will ask again in a year.' };
   } catch (error) {
     return asProblem(error);
   }
@@ -116,7 +117,7 @@ async function endSessions(request: Request, id: string): Promise<ActionResult> 
   const ending = isJson(request) ? endingSchema.parse(await request.json()) : undefined;
   try {
     await api.delete(`users/${id}/sessions${ending ? `/${ending.session}` : ''}`, request);
-    if (ending) return { done: 'ended' };
+    if (ending) return { done: ending.done };
   } catch (error) {
     return asProblem(error);
   }
@@ -141,6 +142,8 @@ const About = () => (
   </p>
 );
 
+const PARTS = { details: 'Your details', alerts: 'Your alerts', security: 'Security', 'own-data': 'Your data' };
+
 const CHANGED_ADDRESS =
   'You sign in with this address. If you change it, we email a link to your old address. For 24 hours, this link can undo the change.';
 const NO_ADDRESS =
@@ -158,30 +161,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     <FormPage title="Your account">
       <About />
       <div className={`wrap ${css['top']}`}>
-        <nav aria-label="On this page">
-          <ul role="list">
-            <li>
-              <a href="#details" className="target">
-                Your details
-              </a>
-            </li>
-            <li>
-              <a href="#alerts" className="target">
-                Your alerts
-              </a>
-            </li>
-            <li>
-              <a href="#security" className="target">
-                Security
-              </a>
-            </li>
-            <li>
-              <a href="#own-data" className="target">
-                Your data
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <OnThisPage parts={PARTS} />
         <Logout />
       </div>
       <ContactsDue films={films} />
