@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Times of the retries, in seconds from the start. They end after a minute, so that a page that is left open sends no more requests. */
 const AFTER_SECONDS = [2, 6, 14, 30, 60];
@@ -8,13 +8,9 @@ const AFTER_SECONDS = [2, 6, 14, 30, 60];
  * that the page is not replaced under their hands.
  */
 export function useRetries(retry: () => void): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const again = useEffectEvent(retry);
   useEffect(() => {
     const end = new AbortController();
-    const again = () => latest.current();
     const timers = AFTER_SECONDS.map((seconds) => setTimeout(again, seconds * 1000));
     end.signal.addEventListener('abort', () => timers.forEach(clearTimeout));
     addEventListener('online', again, end);

@@ -3,18 +3,11 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 /** Time after which people can send the form again. The first submission is then abandoned. */
 const PATIENCE_MS = 15_000;
 
-interface SingleSubmission {
-  /** Called when the form is sent. */
-  sendOnce: (event: SyntheticEvent) => void;
-  /** Whether there has been no response for a while. */
-  isLate: boolean;
-}
-
 /**
  * Lets a form be sent once at a time, even if a second click comes before React has processed the first. People can send it again after a
  * response, or after a while without one.
  */
-export function useSingleSubmission(isSending: boolean, result: unknown): SingleSubmission {
+export function useSingleSubmission(isSending: boolean, result: unknown) {
   const isUnderWay = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [lateAttempt, setLateAttempt] = useState<number>();
@@ -34,5 +27,10 @@ export function useSingleSubmission(isSending: boolean, result: unknown): Single
     else setAttempt(attempt + 1);
     isUnderWay.current = true;
   };
-  return { sendOnce, isLate: isSending && lateAttempt === attempt };
+  return {
+    /** Called when the form is sent. */
+    sendOnce,
+    /** Whether there has been no response for a while. */
+    isLate: isSending && lateAttempt === attempt,
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Listing } from '#domain/films/listing.ts';
 import { findDuplicates, withoutRemoved, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 import type { BatchRow } from './batch-rows.ts';
@@ -25,21 +25,16 @@ export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[]
       texts.contact,
     ]),
   );
-  const latest = useRef({ rows, own });
-  useEffect(() => {
-    latest.current = { rows, own };
+  const find = useEffectEvent((signal: AbortSignal) => {
+    findDuplicates(rows, { own, known: known.current, signal, onFound: setFound }).catch(() => {
+      // Duplicate remarks are optional, so a failed lookup is not reported.
+    });
   });
   useEffect(() => {
     // No requests once the rows are being sent.
     if (isSending) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const { rows, own } = latest.current;
-      const options = { own, known: known.current, signal: controller.signal, onFound: setFound };
-      findDuplicates(rows, options).catch(() => {
-        // Duplicate remarks are optional, so a failed lookup is not reported.
-      });
-    }, PAUSE_MS);
+    const timer = setTimeout(() => find(controller.signal), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -2,14 +2,13 @@ import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
-import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
 import { momentHere } from '#domain/text/dates.ts';
 import { FORM_ORDER } from './form-order.ts';
-import type { OfferedChanges } from './use-film-changes.ts';
+import type { FilmChanges } from './use-film-changes.ts';
 
 /** Shows unsaved changes from an earlier visit next to the saved values. People choose if the form uses them. */
-export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
+export function UnsavedChangesNotice({ saved, offered }: Pick<FilmChanges, 'saved' | 'offered'>) {
   const isThere = useAfterMount();
   const { texts, at, isDiscarded, use, discard, restore } = offered;
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));

@@ -4,30 +4,22 @@ import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 
-/** Content of the form for a new film, saved on every keystroke. */
-export interface KeptDraft {
-  draft: Draft;
-  /** Time when the kept text was typed, if the form began with kept text. */
-  keptAt: number | undefined;
-  isDiscarded: boolean;
-  change: (changes: Partial<FilmTexts>) => void;
-  discard: () => void;
-  restoreDraft: () => void;
-}
+export type KeptDraft = ReturnType<typeof useDraft>;
 
 /**
- * Manages the text of a new film and restores what was typed before.
+ * Manages the text of a new film and restores what was typed before. Every keystroke is kept.
  * @param place where the text is kept (drafts.ts)
  */
-export function useDraft(place: string): KeptDraft {
+export function useDraft(place: string) {
   const [found, setFound] = useState(() => readDraft(place));
   const [discarded, setDiscarded] = useState<Draft>();
   const [draft, setDraft] = useState(() => found ?? untouched());
   return {
     draft,
+    /** Time when the kept text was typed, if the form began with kept text. */
     keptAt: found?.at,
     isDiscarded: discarded !== undefined,
-    change(changes) {
+    change: (changes: Partial<FilmTexts>) => {
       const texts = { ...draft.texts, ...changes };
       const next = { texts, at: Date.now(), key: newIdempotencyKey() };
       setDraft(next);
@@ -35,13 +27,13 @@ export function useDraft(place: string): KeptDraft {
       if (FIELD_KEYS.every((field) => texts[field] === '')) clearDraft(place);
       else storeDraft(place, next);
     },
-    discard() {
+    discard: () => {
       setDiscarded(draft);
       setFound(undefined);
       setDraft(untouched());
       clearDraft(place);
     },
-    restoreDraft() {
+    restoreDraft: () => {
       if (!discarded) return;
       setDraft(discarded);
       setFound(discarded);

@@ -1,40 +1,18 @@
 import { useState } from 'react';
 import { clearUnsavedChanges, storeUnsavedChanges, readUnsavedChanges, type UnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
-import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
 import { filmToTexts, type FilmTexts } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
-/** Unsaved changes from an earlier visit, which people can use or discard. */
-export interface OfferedChanges {
-  /** Fields that differ from the saved listing. Empty if there is nothing to offer. */
-  fields: FilmField[];
-  texts: Partial<FilmTexts>;
-  /** Time of the last edit. */
-  at: number | undefined;
-  isDiscarded: boolean;
-  use: () => void;
-  discard: () => void;
-  restore: () => void;
-}
-
 /** Form of an existing listing: its saved values and the changes to them. */
-export interface FilmChanges {
-  saved: FilmTexts;
-  texts: FilmTexts;
-  /** Fields that differ from the saved listing. */
-  changed: FilmField[];
-  /** Whether changes were used that were made to an older version. */
-  isOutdated: boolean;
-  change: (changes: Partial<FilmTexts>) => void;
-  offered: OfferedChanges;
-}
+export type FilmChanges = ReturnType<typeof useFilmChanges>;
 
 /**
  * Manages the form of a listing. Fields have their saved values until someone types. Every keystroke is kept, and changes from an earlier
  * visit are offered.
  * @param place where the changes are kept (unsaved-changes.ts)
  */
-export function useFilmChanges(place: string, film: Listing): FilmChanges {
+export function useFilmChanges(place: string, film: Listing) {
   const saved = filmToTexts(film);
   const differing = (changes: Partial<FilmTexts>) =>
     FIELD_KEYS.filter((field) => changes[field] !== undefined && changes[field] !== saved[field]);
@@ -54,30 +32,33 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
   return {
     saved,
     texts: { ...saved, ...changes },
+    /** Fields that differ from the saved listing. */
     changed: differing(changes),
+    /** Whether changes were used that were made to an older version. */
     isOutdated,
-    change(more) {
+    change: (more: Partial<FilmTexts>) => {
       const next = { ...changes, ...more };
       setChanges(next);
       keep(next, found);
     },
+    /** Unsaved changes from an earlier visit, which people can use or discard. No fields if there is nothing to offer. */
     offered: {
       fields,
       texts: found?.changes ?? {},
       at: found?.at,
       isDiscarded: discarded !== undefined,
-      use() {
+      use: () => {
         if (!found) return;
         setChanges({ ...changes, ...found.changes });
         setOutdated(found.basedOn !== film.updated_at);
         setFound(undefined);
       },
-      discard() {
+      discard: () => {
         setDiscarded(found);
         setFound(undefined);
         keep(changes, undefined);
       },
-      restore() {
+      restore: () => {
         if (!discarded) return;
         setFound(discarded);
         setDiscarded(undefined);

@@ -13,24 +13,11 @@ const SEARCH = { minLength: 2, pauseMs: 250 };
 
 type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
-/** Suggested films, and the fields that a choice has filled in. */
-export interface TitleSuggestions {
-  suggestions: OfferedFilm[];
-  status: string;
-  /** Whether the external film database failed to respond. */
-  isAway: boolean;
-  /** Names of the fields that were filled in last. */
-  filledIn: string;
-  ask: (title: string) => void;
-  choose: (offered: OfferedFilm) => void;
-  undo: () => void;
-}
-
 /**
  * Suggests films from the register and, if configured, from the external film database for a title that someone types. Suggestions are
  * optional: if the requests fail, people type all fields.
  */
-export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): TitleSuggestions {
+export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void) {
   const [title, setTitle] = useState('');
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
   const search = useSearchAsTyped(title, suggestFilms, SEARCH);
@@ -38,13 +25,15 @@ export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partia
   return {
     suggestions: (found?.data ?? []).map(offered),
     status: statusText(search),
+    /** Whether the external film database failed to respond. */
     isAway: found?.film_database === 'away',
+    /** Names of the fields that were filled in last. */
     filledIn: filled ? filledInText(filled.fields) : '',
-    ask(text) {
+    ask: (text: string) => {
       setTitle(text.trim());
       setFilled(undefined);
     },
-    choose({ film }) {
+    choose: ({ film }: OfferedFilm) => {
       const changes = textsOf(film);
       const fields = ownKeys(changes).filter((field) => field !== 'title');
       const before = Object.fromEntries(ownKeys(changes).map((field) => [field, texts[field]]));
@@ -52,7 +41,7 @@ export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partia
       setFilled({ before, fields });
       onChange(changes);
     },
-    undo() {
+    undo: () => {
       if (filled) onChange(filled.before);
       setFilled(undefined);
     },

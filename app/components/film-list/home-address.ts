@@ -3,7 +3,7 @@ import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/filters/film
 import { isId } from '#domain/text/id.ts';
 import { HOME } from '#domain/limits.ts';
 import { queryText, readCopyAddress, type CopyAddress } from '#app/components/fit/copy-address.ts';
-import { readListAddress, type ListAddress } from './list-address.ts';
+import { readExtraPages, readListAddress, type ListAddress } from './list-address.ts';
 
 /**
  * The home page's state, which is in its address: the API's keys, and three keys of the page. `more` counts the presses of "Show More
@@ -16,9 +16,6 @@ export interface HomeAddress extends ListAddress {
   /** The copy in the address, including an empty field. */
   copy: CopyAddress;
 }
-
-/** Maximum number of presses before the list continues on a new page, because a browser should not hold thousands of rows. */
-export const MAX_EXTRA_PAGES = 23;
 
 /**
  * Maximum number of open rows. If people open more rows, the rows that were opened first close. The server writes out no more than this for an
@@ -33,7 +30,7 @@ const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS
 /** Reads an address from people, other sites or forms without JavaScript. It ignores unknown keys. */
 export function readHomeAddress(address: URLSearchParams): HomeAddress {
   const { list, typed, query: chosen, errors } = readListAddress(address, LIST_ADDRESS_KEYS);
-  const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const more = readExtraPages(address);
   const copy = readCopyAddress(address);
   const query = { ...chosen, limit: HOME.rowsWide + HOME.rowsMore * more };
   const open = [...new Set(address.getAll('open').filter(isId))].slice(-MAX_OPEN);

@@ -34,3 +34,10 @@ export function readListAddress(address: URLSearchParams, keys: readonly string[
 
 /** Returns the keys that select the list as one text. Two addresses with the same text have the same list. */
 export const listKey = ({ list }: Pick<ListAddress, 'list'>): string => list.toString();
+
+/** Maximum number of presses of "Show More Films", because a browser should not hold thousands of rows. */
+export const MAX_EXTRA_PAGES = 23;
+
+/** Reads the number of presses of "Show More Films" from an address. */
+export const readExtraPages = (address: URLSearchParams): number =>
+  Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));

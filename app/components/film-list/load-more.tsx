@@ -3,7 +3,8 @@ import { progressText } from '#domain/text/count-text.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HOME } from '#domain/limits.ts';
-import { MAX_EXTRA_PAGES, writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { MAX_EXTRA_PAGES } from './list-address.ts';
 import css from './load-more.module.css';
 
 interface Props {

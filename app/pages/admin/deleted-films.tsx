@@ -104,19 +104,17 @@ function Films({ films }: { films: DeletedFilm[] }) {
     },
   ];
   return (
-    <>
-      <section aria-labelledby="deleted" className="stack">
-        <h2 id="deleted" ref={heading} tabIndex={-1}>
-          {countText(films.length, 'film')}
-        </h2>
-        {status}
-        {films.length === 0 ? (
-          <p>No results found. There are no deleted films.</p>
-        ) : (
-          <DataTable labelledBy="deleted" columns={columns} items={films} keyOf={({ _id }) => _id} />
-        )}
-      </section>
-    </>
+    <section aria-labelledby="deleted" className="stack">
+      <h2 id="deleted" ref={heading} tabIndex={-1}>
+        {countText(films.length, 'film')}
+      </h2>
+      {status}
+      {films.length === 0 ? (
+        <p>No results found. There are no deleted films.</p>
+      ) : (
+        <DataTable labelledBy="deleted" columns={columns} items={films} keyOf={({ _id }) => _id} />
+      )}
+    </section>
   );
 }
 

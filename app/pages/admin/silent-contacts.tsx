@@ -102,19 +102,17 @@ function Contacts({ contacts }: { contacts: SilentContact[] }) {
     },
   ];
   return (
-    <>
-      <section aria-labelledby="contacts" className="stack">
-        <h2 id="contacts" ref={heading} tabIndex={-1}>
-          {countText(contacts.length, 'listing')}
-        </h2>
-        {status}
-        {contacts.length === 0 ? (
-          <p>No results found. All contacts answer, as far as we know.</p>
-        ) : (
-          <DataTable labelledBy="contacts" columns={columns} items={contacts} keyOf={({ _id }) => _id} />
-        )}
-      </section>
-    </>
+    <section aria-labelledby="contacts" className="stack">
+      <h2 id="contacts" ref={heading} tabIndex={-1}>
+        {countText(contacts.length, 'listing')}
+      </h2>
+      {status}
+      {contacts.length === 0 ? (
+        <p>No results found. All contacts answer, as far as we know.</p>
+      ) : (
+        <DataTable labelledBy="contacts" columns={columns} items={contacts} keyOf={({ _id }) => _id} />
+      )}
+    </section>
   );
 }
 

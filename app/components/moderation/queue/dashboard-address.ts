@@ -1,6 +1,6 @@
 import { isId } from '#domain/text/id.ts';
 import { HOME, LIMITS } from '#domain/limits.ts';
-import { listKey, readListAddress, type ListAddress } from '#app/components/film-list/list-address.ts';
+import { listKey, readExtraPages, readListAddress, type ListAddress } from '#app/components/film-list/list-address.ts';
 
 /**
  * The dashboard's state, which is in its address: keys of the API, the number of presses of "Show More Films", and the open rows. The pages
@@ -13,9 +13,6 @@ export interface DashboardAddress extends ListAddress {
 
 /** Returns the number of rows at an address. */
 export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number => LIMITS.page.default + HOME.rowsMore * more;
-
-/** Maximum number of presses. Beyond it, the moderator has to filter the list, because a browser should not hold thousands of rows. */
-export const MAX_EXTRA_PAGES = 23;
 
 /** Queries of the lists that the counts link to. Without a query, the dashboard shows the waiting drafts. */
 export const LISTS = {
@@ -31,7 +28,7 @@ const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
 export function readDashboardAddress(asked: URLSearchParams): DashboardAddress {
   // Moderators come for the waiting drafts. The list of all films is one press away.
   const address = asked.size === 0 ? new URLSearchParams(LISTS.waiting) : asked;
-  const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const more = readExtraPages(address);
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
   if (address.get('duplicates') === 'true')
     return { ...readListAddress(new URLSearchParams(), KEYS), list: new URLSearchParams(LISTS.duplicates), more, open };

@@ -2,24 +2,12 @@ import { useEffect, useState } from 'react';
 import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/session/storage/selection.ts';
 
 /** Films that a moderator has selected, on all pages and under all filters of the list. */
-export interface Selection {
-  films: readonly SelectedFilm[];
-  /** Films that have changed or disappeared since they were selected, and were therefore removed from the selection. */
-  changed: readonly string[];
-  has: (id: string) => boolean;
-  select: (films: readonly SelectedFilm[]) => void;
-  remove: (id: string) => void;
-  /** Removes films that have changed or disappeared. */
-  drop: (ids: readonly string[]) => void;
-  /** Removes films that the moderator does not want to change. */
-  leaveOut: (ids: readonly string[]) => void;
-  clear: () => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 type Version = Pick<SelectedFilm, '_id' | 'updated_at'>;
 
 /** Manages the selection. @param shown the current films of the list */
-export function useSelection(userId: string, shown: readonly Version[]): Selection {
+export function useSelection(userId: string, shown: readonly Version[]) {
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
   const outdated = outdatedIds(films, shown);
@@ -34,20 +22,23 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
   useEffect(() => keepSelection(userId, films), [userId, films]);
   return {
     films,
+    /** Films that have changed or disappeared since they were selected, and were therefore removed from the selection. */
     changed,
-    has: (id) => films.some(({ _id }) => _id === id),
-    select(more) {
+    has: (id: string) => films.some(({ _id }) => _id === id),
+    select: (more: readonly SelectedFilm[]) => {
       const ids = more.map(({ _id }) => _id);
       setFilms((films) => [...without(films, ids), ...more.map(selected)]);
       setChanged((changed) => changed.filter((id) => !ids.includes(id)));
     },
-    remove(id) {
+    remove: (id: string) => {
       leaveOut([id]);
       setChanged((changed) => changed.filter((one) => one !== id));
     },
+    /** Removes films that the moderator does not want to change. */
     leaveOut,
+    /** Removes films that have changed or disappeared. */
     drop,
-    clear() {
+    clear: () => {
       setFilms([]);
       setChanged([]);
     },
