@@ -92,7 +92,7 @@ test('every endpoint that writes without a session has a limit for each network'
 
 test('a member can save 120 times a minute from all networks together, without affecting other members', async ({ limited: [ctx] }) => {
   const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
-  const save = async (n: number) => (await ann.patch(`/users/${ann.id}`, { name: `Ann ${n}` }, from(`192.0.2.${n}`))).status;
+  const save = async (n: number) => (await ann.patch(`/users/${ann.id}`, { name: 'Ann' }, from(`192.0.2.${n}`))).status;
   const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => save(n)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -196,7 +196,7 @@ describe('refused requests', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(240);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     const saved = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => (await again.patch(`/users/${owner.id}`, { name: `Ann ${n}` }, from('192.0.2.9'))).status),
+      Array.from({ length: 20 }, async () => (await again.patch(`/users/${owner.id}`, { name: 'Ann' }, from('192.0.2.9'))).status),
     );
     expect(new Set(saved)).toEqual(new Set([200]));
     expect((await stolen.post('/films/add', {}, from('192.0.2.7'))).body).toEqual({ error: expect.stringContaining('session has ended') });

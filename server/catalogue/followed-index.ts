@@ -43,7 +43,10 @@ export async function readChanges(db: Context['db'], index: FollowedIndex, snaps
 /** Makes the changes visible in one step. @returns whether something has changed that visitors can see */
 export function applyReading(index: FollowedIndex, { snapshot, at, names }: Reading): boolean {
   let { changesPublic } = index.catalogue.commit();
+  const { author } = index.catalogue.state.values;
   for (const [id, name] of names) {
+    // No page has the name of someone without listings.
+    if (author.numberOf(id) === undefined) continue;
     const before = index.names.get(id);
     if (before !== undefined && before !== name) changesPublic = true;
     index.names.set(id, name);

@@ -189,7 +189,7 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'People in your network have reported too many contacts today. Try again tomorrow.',
   },
-  /** For members with public listings, because a new name makes all cached pages outdated. */
+  /** Because the new name of someone with a listing makes all cached pages outdated. */
   renamesOfUser: {
     max: 10,
     seconds: DAY,

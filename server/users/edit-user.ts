@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#server/errors.ts';
-import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
@@ -63,7 +62,7 @@ async function limitChanges(ctx: Context, viewer: Member, seen: UserRow, changes
   if (!ctx.limits.isOn) return;
   if (isMove(seen, changes)) await ctx.limits.consume('addressChangesOfNetwork', network);
   const isRenamed = changes.name !== undefined && changes.name !== seen.name;
-  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, seen.id))) await ctx.limits.consume('renamesOfUser', seen.id);
+  if (isRenamed && !viewer.isAdmin) await ctx.limits.consume('renamesOfUser', seen.id);
 }
 
 /** @param mayMove whether a new address has been confirmed and counted, because it was new before the transaction */

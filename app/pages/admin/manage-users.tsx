@@ -88,9 +88,9 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
 const About = () => (
   <div className="stack">
     <p>
-      Single listings from a <strong>super-user</strong> are public immediately; changes and CSV files still wait. Give this role only to
-      people whose listings have been reliable for a while. Their record is next to the switch. An <strong>admin</strong> moderates all
-      films and manages users.
+      A single listing from a <strong>super-user</strong> is public immediately. Changes, and listings from a file, still wait. Give this
+      role only to people whose listings have been reliable for a while. Their record is next to the switch. An <strong>admin</strong>{' '}
+      moderates all films and manages users.
     </p>
     <p>A user who loses a role has to sign in again.</p>
   </div>

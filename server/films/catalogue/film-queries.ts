@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isId } from '#domain/text/id.ts';
 import type { ProfileFilters } from '#domain/accounts/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
-import { hasRows } from '#server/database/select.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { ROW_COLUMNS, type FilmRow } from './film-record.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
@@ -90,9 +89,4 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
     where f.id = any(${ids}::uuid[]) and ${condition}
   `.execute(db);
   return rows;
-}
-
-/** Whether the submitter has a public listing. */
-export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean> {
-  return hasRows(db, sql`from films as f where f.author_id = ${authorId}::uuid and ${PUBLIC}`);
 }

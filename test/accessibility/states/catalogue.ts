@@ -105,7 +105,7 @@ export const CATALOGUE: State[] = [
     act: async (page) => {
       await page.getByRole('rowheader').getByRole('link').first().click();
       await page.getByRole('link', { name: 'The contact does not answer' }).click();
-      await isThere(page, 'No one sees who reported it.');
+      await isThere(page, 'No one sees who reported the contact.');
     },
   },
   { route: '/*', kind: 'error', name: 'not found', path: '/films/nowhere' },
