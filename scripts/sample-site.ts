@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { SITE } from '#domain/site/site.ts';
@@ -23,30 +23,20 @@ export interface SampleSite {
 export async function withSampleSite(take: (site: SampleSite) => Promise<void>): Promise<void> {
   const tmdb = await startFakeTmdb(0, await sampleTmdbFilms());
   try {
-    const { program, gone, address, dataDir } = await launchSite({
+    await using site = await launchSite({
       SITE_URL: SITE.address,
       SAMPLE_DATA: 'on',
       TMDB_URL: tmdb.url,
       TMDB_TOKEN: tmdb.token,
     });
-    try {
-      const browser = await launchChromium();
-      try {
-        await take(sampleSite(browser, address, dataDir));
-      } finally {
-        await browser.close();
-      }
-    } finally {
-      program.kill('SIGTERM');
-      await gone;
-      await rm(dataDir, { recursive: true });
-    }
+    await using browser = await launchChromium();
+    await take(sampleSite(browser, site));
   } finally {
     await tmdb.stop();
   }
 }
 
-function sampleSite(browser: Browser, address: string, dataDir: string): SampleSite {
+function sampleSite(browser: Browser, { address, dataDir }: { address: string; dataDir: string }): SampleSite {
   return { browser, newContext };
 
   async function newContext(options: BrowserContextOptions, role?: SampleRole): Promise<BrowserContext> {
